@@ -6,27 +6,33 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
-import { app } from './figures/app.ts'
-import { growth } from './figures/growth.ts'
-import { manyWorlds, soaked } from './figures/memory.ts'
-import { onPostgres, orders } from './figures/orders.ts'
-import { againstPeers, book } from './figures/peers.ts'
-import { sockets } from './figures/sockets.ts'
-import { commandLine, starts } from './figures/starts.ts'
-import { oneWorld } from './figures/world.ts'
+import { reportApp } from './figures/app.ts'
+import { reportGrowth } from './figures/growth.ts'
+import { reportWorlds, reportSoak } from './figures/memory.ts'
+import { reportPostgres, reportOrders } from './figures/orders.ts'
+import { reportPeers, reportBook } from './figures/peers.ts'
+import { reportSockets } from './figures/sockets.ts'
+import { reportCommandLine, reportStarts } from './figures/starts.ts'
+import { reportWorld } from './figures/world.ts'
 import { chosenNames, isChosen } from './terminal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'h5-bench-'))
 /** Figures measured on one shared mock. */
-const ofOneMock = { world: oneWorld, orders, sockets, cli: commandLine, app }
+const ofOneMock = {
+  world: reportWorld,
+  orders: reportOrders,
+  sockets: reportSockets,
+  cli: reportCommandLine,
+  app: reportApp,
+}
 const alone = {
-  starts,
-  peers: againstPeers,
-  book,
-  growth,
-  worlds: manyWorlds,
-  postgres: onPostgres,
-  soak: soaked,
+  starts: reportStarts,
+  peers: reportPeers,
+  book: reportBook,
+  growth: reportGrowth,
+  worlds: reportWorlds,
+  postgres: reportPostgres,
+  soak: reportSoak,
 }
 const known = [...Object.keys(ofOneMock), ...Object.keys(alone)]
 const unknown = chosenNames.filter((name) => !known.includes(name))
@@ -35,20 +41,20 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 try {
-  if (isChosen('starts')) await starts(folder)
+  if (isChosen('starts')) await reportStarts(folder)
   const chosen = Object.entries(ofOneMock).filter(([name]) => isChosen(name))
   if (chosen.length > 0) {
     const mock = await startProcess({ H5_DATA: folder }, asUsersStartIt)
     for (const [, measure] of chosen) await measure(mock)
     await mock.stop()
   }
-  if (isChosen('peers')) await againstPeers(folder)
-  if (isChosen('peers') || isChosen('book')) await book()
-  if (isChosen('growth')) await growth()
-  if (isChosen('worlds')) await manyWorlds()
-  if (isChosen('postgres')) await onPostgres()
+  if (isChosen('peers')) await reportPeers(folder)
+  if (isChosen('peers') || isChosen('book')) await reportBook()
+  if (isChosen('growth')) await reportGrowth()
+  if (isChosen('worlds')) await reportWorlds()
+  if (isChosen('postgres')) await reportPostgres()
   // Takes four hours: only on request.
-  if (chosenNames.includes('soak')) await soaked(folder)
+  if (chosenNames.includes('soak')) await reportSoak(folder)
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -22,7 +22,7 @@ export const withUnit = (figure: number | undefined, unit: string): string =>
   figure === undefined ? 'unknown' : `${figure.toFixed(0)} ${unit}`
 
 /** Result of some work, and its duration in ms. */
-export async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+export async function withDuration<T>(work: () => Promise<T>): Promise<[T, number]> {
   const begin = performance.now()
   const value = await work()
   return [value, performance.now() - begin]

@@ -1,10 +1,10 @@
 import { CommanderError, type Command } from 'commander'
 import { ApiError } from '#sdk/errors.ts'
 import { explainFailure } from './calls/network.ts'
-import { complain, fromParser } from './complain.ts'
 import { contextOf } from './context/context.ts'
 import { asksForJson, settingsOf, type GlobalOptions } from './context/settings.ts'
 import { exitCode, UsageError } from './errors/errors.ts'
+import { printError, fromParser } from './printError.ts'
 import { createProgram } from './program.ts'
 import { helpWords } from './terminal/helpWords.ts'
 import { waitFor } from './terminal/wait.ts'
@@ -26,7 +26,7 @@ export async function runLine(words: readonly string[]): Promise<void> {
 async function reportFailure(error: unknown, program: Command, words: readonly string[]): Promise<number> {
   const json = wantsJson(program, words)
   if (!(error instanceof CommanderError))
-    return complain(explainFailure(error, endpointOf(program)), {
+    return printError(explainFailure(error, endpointOf(program)), {
       json,
       hint: await throttleHint(error, program),
     })
@@ -34,10 +34,10 @@ async function reportFailure(error: unknown, program: Command, words: readonly s
   if (error.exitCode === 0) return exitCode.ok
   if (error.code === 'commander.help' || error.code === 'commander.helpDisplayed') {
     // For people, the help is printed already.
-    if (json) complain(lacksCommand(program), { json })
+    if (json) printError(lacksCommand(program), { json })
     return exitCode.usage
   }
-  return complain(fromParser(error.message), { json })
+  return printError(fromParser(error.message), { json })
 }
 
 /** The error of a command line that ends before a command or a subcommand. */

@@ -27,7 +27,7 @@ const slowNetwork = {
 }
 
 /** Measures first loads and live screens of the built app, in Chromium at the speed of a slow phone. */
-export async function app({ url }: MockProcess): Promise<void> {
+export async function reportApp({ url }: MockProcess): Promise<void> {
   const executablePath = await findChromium()
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),

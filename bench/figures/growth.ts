@@ -3,7 +3,7 @@ import { growOrders } from '../growth/orders.ts'
 import { growUsers } from '../growth/users.ts'
 import { note, numberArgument } from '../terminal.ts'
 
-export async function growth(): Promise<void> {
+export async function reportGrowth(): Promise<void> {
   const tell = async (what: string, steps: AsyncGenerator<Grown>) => {
     for await (const { size, costs } of steps)
       for (const [call, cost] of Object.entries(costs))

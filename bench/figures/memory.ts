@@ -3,7 +3,7 @@ import { soak } from '../soak.ts'
 import { note, numberArgument } from '../terminal.ts'
 import { dropWorlds, keepWorlds, type Memory } from '../worlds.ts'
 
-export async function manyWorlds(): Promise<void> {
+export async function reportWorlds(): Promise<void> {
   const [before, ...found] = await dropWorlds(2000, 250)
   const [first, last] = [found[0], found.at(-1)]
   if (!before || !first || !last) throw new Error('nothing was measured')
@@ -16,7 +16,7 @@ export async function manyWorlds(): Promise<void> {
   note('heap / memory with 512 worlds open', shown(await keepWorlds(511)), '< 1000 MB')
 }
 
-export async function soaked(folder: string): Promise<void> {
+export async function reportSoak(folder: string): Promise<void> {
   const minutes = numberArgument('soak') ?? 240
   const { first, last, slope } = await soak(minutes, join(folder, 'soak'))
   note('heap / memory, warm, light load', `${first.heap.toFixed(0)} / ${first.rss.toFixed(0)} MB`, '')

@@ -4,7 +4,7 @@ import { load, type Ask, deal, signIn } from '../load.ts'
 import { loadOnPostgres } from '../postgres.ts'
 import { ms, note } from '../terminal.ts'
 
-export async function orders({ url }: MockProcess): Promise<void> {
+export async function reportOrders({ url }: MockProcess): Promise<void> {
   const order = await restingOrders(url)
   await load(url, 32, 1000, order)
   const { perSecond, p99 } = await load(url, 32, 5000, order)
@@ -12,7 +12,7 @@ export async function orders({ url }: MockProcess): Promise<void> {
   note('  p99 of these', ms(p99), '<= 25 ms')
 }
 
-export async function onPostgres(): Promise<void> {
+export async function reportPostgres(): Promise<void> {
   for (const size of [1, 2, 3]) {
     const { perSecond, p99 } = await loadOnPostgres(size, 5000, restingOrders)
     const many = size === 1 ? 'one process' : `${String(size)} processes`

@@ -5,7 +5,7 @@ import { compareBooks } from '../peers/orderBook.ts'
 import { installPeers } from '../peers/packages.ts'
 import { ms, note, withUnit, numberArgument } from '../terminal.ts'
 
-export async function againstPeers(folder: string): Promise<void> {
+export async function reportPeers(folder: string): Promise<void> {
   const found = await measurePeers(
     join(folder, 'peers'),
     (url) => signIn(url, 'demo'),
@@ -24,7 +24,7 @@ export async function againstPeers(folder: string): Promise<void> {
 }
 
 /** Compares matching with a matching library, and checks that both fill the same orders. */
-export async function book(): Promise<void> {
+export async function reportBook(): Promise<void> {
   const missing = installPeers()
   if (missing !== undefined) {
     note(`nodejs-order-book: ${missing}`, 'not measured', '')

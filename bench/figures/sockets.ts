@@ -51,7 +51,7 @@ async function measureSockets(
   }
 }
 
-export async function sockets({ url, child }: MockProcess): Promise<void> {
+export async function reportSockets({ url, child }: MockProcess): Promise<void> {
   const chosen = numberArgument('sockets')
   for (const clients of chosen === undefined ? [2000, 5000] : [chosen]) {
     const { p99, perSecond, cpu } = await measureSockets(url, clients, 8000, child.pid ?? 0)

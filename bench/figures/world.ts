@@ -3,16 +3,18 @@ import { createControl } from '../../sdk/control/control.ts'
 import { messageOf, priceRow } from '../../tests/support/assertions.ts'
 import type { MockProcess } from '../../tests/support/process.ts'
 import { deal, signIn } from '../load.ts'
-import { ms, note, timed } from '../terminal.ts'
+import { ms, note, withDuration } from '../terminal.ts'
 
-export async function oneWorld({ url }: MockProcess): Promise<void> {
+export async function reportWorld({ url }: MockProcess): Promise<void> {
   const control = createControl({ url, world: 'bench' })
   await control('reset', { seed: 'warm', at: Date.UTC(2026, 0, 12, 12) })
-  const [, reset] = await timed(() => control('reset', { seed: 'bench', at: Date.UTC(2026, 0, 12, 12) }))
+  const [, reset] = await withDuration(() =>
+    control('reset', { seed: 'bench', at: Date.UTC(2026, 0, 12, 12) }),
+  )
   note('world reset', ms(reset), '<= 50 ms')
-  const [, snapshot] = await timed(() => control('snapshotSave', { name: 'bench' }))
+  const [, snapshot] = await withDuration(() => control('snapshotSave', { name: 'bench' }))
   note('snapshot', ms(snapshot), '<= 100 ms')
-  const [, restore] = await timed(() => control('snapshotRestore', { name: 'bench' }))
+  const [, restore] = await withDuration(() => control('snapshotRestore', { name: 'bench' }))
   note('restore', ms(restore), '<= 100 ms')
 
   await control('reset', {
@@ -44,7 +46,7 @@ export async function oneWorld({ url }: MockProcess): Promise<void> {
       await post('/lh/deposit', 'config_id=1&amount=100&agreement=1')
     }
   }
-  const [, advance] = await timed(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
+  const [, advance] = await withDuration(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
   note('advance 15 days with 1,000 open items', ms(advance), '<= 2000 ms')
   await planOrdersOnly(url, names)
 }
@@ -63,6 +65,6 @@ async function planOrdersOnly(url: string, names: readonly string[]): Promise<vo
         throw new Error('an order was refused')
     }
   }
-  const [, advance] = await timed(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
+  const [, advance] = await withDuration(() => control('clock', { advance: 15 * 24 * 3_600_000 }))
   note('  with 1,000 plan orders, nothing else', ms(advance), '<= 1000 ms')
 }

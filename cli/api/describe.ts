@@ -1,5 +1,5 @@
 import { commandLine } from '#sdk/shell.ts'
-import { columns } from '../output/human.ts'
+import { columns } from '../output/humanText.ts'
 import { bold } from '../output/terminalText.ts'
 import { fieldsOf, resolveSchema, type Operation, type Schema } from './catalogue.ts'
 import { optionOf } from './words.ts'
@@ -22,7 +22,7 @@ export function schemasOf({ api, input, answer }: Operation): {
 }
 
 /** Describes the input of an operation, for people. */
-export function takes(operation: Operation): string {
+export function describeInput(operation: Operation): string {
   const { id, method, path, auth, summary = '', description = '', api, input, body } = operation
   const { required = [], oneOf = [] } = resolveSchema(api, input)
   const always = oneOf.length === 0 ? required : (resolveSchema(api, oneOf[0] ?? {}).required ?? [])

@@ -33,7 +33,7 @@ const standIns: Proof = { pay_password: '246810', code: '123456' }
  * it is sent then and rate limited.
  * @throws UsageError with the flag
  */
-export async function proven<Form extends object>(
+export async function withProofs<Form extends object>(
   context: Context,
   operation: string,
   form: Form,

@@ -4,7 +4,7 @@ import { convert } from '../api/convert.ts'
 import { typedFields } from '../api/words.ts'
 import type { Context } from '../context/context.ts'
 import { perform } from './perform.ts'
-import { naming } from './steering.ts'
+import { nameFlagsInErrors } from './steering.ts'
 
 /**
  * Performs an operation with fields typed as for `h5 api`, plus known ones, for commands that accept any field of the
@@ -22,7 +22,7 @@ export async function performWords(
   const operation = findOperation(id)
   const fields = { ...known, ...fieldsFrom(id, words) }
   await check(operation, fields, context.language, flags)
-  return naming(flags ?? {}, () => perform(context, operation, { fields }))
+  return nameFlagsInErrors(flags ?? {}, () => perform(context, operation, { fields }))
 }
 
 /**

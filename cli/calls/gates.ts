@@ -8,7 +8,7 @@ import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
 import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import type { Context } from '../context/context.ts'
 import { unitsOfAmount } from '../values/decimals.ts'
-import { bank } from './pairs.ts'
+import { bankCurrencyId } from './pairs.ts'
 
 // Checks refusals before a code is sent: codes are rate limited, and that refusal would hide the cause. Reasons are
 // those of the contract.
@@ -33,7 +33,7 @@ export async function expectWithdrawable(context: Context, withdrawal: Withdrawa
       operation: 'walletOut',
     })
   await expectFundPassword(context, 'walletOut')
-  if (currency === bank) {
+  if (currency === bankCurrencyId) {
     const { card } = toBankCardInfo(await read(context.api, 'userCashInfo', {}))
     if (!card) throw refuse('card-first', 'no bank card is saved; save one with: h5 card save')
   } else {

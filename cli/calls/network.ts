@@ -43,7 +43,7 @@ const pauses = [300, 900]
  * @param part distinguishes several writes of one run
  * @throws Unreachable with the key, when the write may have taken effect
  */
-export async function once<T>(
+export async function sendOnce<T>(
   context: Context,
   part: string | undefined,
   change: (key: string) => Promise<T>,

@@ -8,7 +8,7 @@ import type { Fields, Operation } from '../api/catalogue.ts'
 import type { Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import { once } from './network.ts'
+import { sendOnce } from './network.ts'
 
 /** Content of one call. */
 interface Request {
@@ -35,7 +35,7 @@ async function callApi(
   const api = auth === 'token' ? context.api : context.visitor
   if (effect === 'read') return read(api, id as ReadOperation, fields as Input<ReadOperation>)
   const input = body === 'multipart' ? await formWith(file) : fields
-  const { message, ...beside } = await once(context, part, (key) =>
+  const { message, ...beside } = await sendOnce(context, part, (key) =>
     exchange(api, id as OperationId, { input, key }),
   )
   return Object.keys(beside).length === 0 ? message : { message, ...beside }

@@ -4,7 +4,7 @@ import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import { upload } from '#sdk/upload.ts'
 import type { Context } from '../context/context.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import { once } from './network.ts'
+import { sendOnce } from './network.ts'
 
 /**
  * Uploads a picture and returns its address; without a file, uploads a sample of one pixel.
@@ -19,5 +19,5 @@ export async function uploadPicture(
     file === undefined
       ? samplePicture(crc32(part) >>> 8)
       : new Blob([new Uint8Array(await readFile(file).catch(fileTrouble(`--${part}`, file)))])
-  return once(context, part, (key) => upload(context.api, picture, { key }))
+  return sendOnce(context, part, (key) => upload(context.api, picture, { key }))
 }

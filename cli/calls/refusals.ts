@@ -15,7 +15,7 @@ interface Refused {
  * its flag.
  * @throws ApiError
  */
-export async function wording<Answer>(
+export async function rewordRefusals<Answer>(
   { language, unattended }: Pick<Context, 'language' | 'unattended'>,
   { flags = {}, id }: Refused,
   act: () => Promise<Answer>,

@@ -12,7 +12,7 @@ export const notFound = (operation: ListOperation, what: string, id: number): Ap
   })
 
 /** Reads the newest rows of a list, page by page, up to a limit. */
-export async function newest<Id extends ListOperation>(
+export async function newestRows<Id extends ListOperation>(
   { api }: Pick<Context, 'api'>,
   operation: Id,
   input: Input<Id>,

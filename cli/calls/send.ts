@@ -3,8 +3,8 @@ import type { Input, Success, WriteOperation } from '#sdk/operations.ts'
 import { findOperation } from '../api/catalogue.ts'
 import { check, type Flags } from '../api/check.ts'
 import type { Context } from '../context/context.ts'
-import { once } from './network.ts'
-import { wording } from './refusals.ts'
+import { sendOnce } from './network.ts'
+import { rewordRefusals } from './refusals.ts'
 
 interface SendOptions {
   /** Command-line names of the fields, where they differ. */
@@ -26,8 +26,8 @@ export async function send<Id extends WriteOperation>(
   const found = findOperation(operation)
   await check(found, input, context.language, flags)
   const api = found.auth === 'token' ? context.api : context.visitor
-  return wording(context, { flags, id: idIn(input) }, () =>
-    once(context, part, (key) => write(api, operation, input, { key })),
+  return rewordRefusals(context, { flags, id: idIn(input) }, () =>
+    sendOnce(context, part, (key) => write(api, operation, input, { key })),
   )
 }
 

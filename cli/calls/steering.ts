@@ -22,7 +22,7 @@ export class SteeringError extends ControlError {
  * @param hints what to do, by reason
  * @throws SteeringError
  */
-export async function naming<Answer>(
+export async function nameFlagsInErrors<Answer>(
   flags: Flags,
   act: () => Promise<Answer>,
   hints: Readonly<Record<string, string>> = {},

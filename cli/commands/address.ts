@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
-import { proven, type ProofOptions } from '../calls/codes.ts'
+import { withProofs, type ProofOptions } from '../calls/codes.ts'
 import { expectNewAddress } from '../calls/gates.ts'
 import { currencyId } from '../calls/pairs.ts'
 import { codeOption, fundPasswordOption } from '../calls/proofs.ts'
@@ -45,7 +45,7 @@ export function define(command: Command): void {
       const context = contextOf(leaf)
       const currency_id = await currencyId(context.api, currency)
       const unproven = { currency_id, address, netType: chain, ...(note !== undefined && { notes: note }) }
-      const form = await proven(context, 'walletAddaddress', unproven, proof, {
+      const form = await withProofs(context, 'walletAddaddress', unproven, proof, {
         flags,
         gates: () => expectNewAddress(context, { currency: currency_id, chain, address }),
       })

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { allOperations, findOperation, type Fields, type Operation } from '../api/catalogue.ts'
 import { check } from '../api/check.ts'
 import { convert } from '../api/convert.ts'
-import { byTag, examplesOf, schemasOf, takes } from '../api/describe.ts'
+import { byTag, examplesOf, schemasOf, describeInput } from '../api/describe.ts'
 import { curlLine } from '../api/shell.ts'
 import { typedFields } from '../api/words.ts'
 import { withIds } from '../calls/namedIds.ts'
@@ -84,7 +84,7 @@ async function one(
 ): Promise<void> {
   const { id, examples, answerExample } = operation
   if (options.schema === true) {
-    await context.print({ operation: id, ...schemasOf(operation) }, () => takes(operation))
+    await context.print({ operation: id, ...schemasOf(operation) }, () => describeInput(operation))
     return
   }
   if (options.example === true) {

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import { toOrderBook, type OrderBook } from '#sdk/model/book.ts'
-import { live } from '../calls/live.ts'
+import { followSocket } from '../calls/followSocket.ts'
 import { findPair } from '../calls/pairs.ts'
 import { contextOf } from '../context/context.ts'
-import { table } from '../output/human.ts'
+import { table } from '../output/humanText.ts'
 
 export function define(command: Command): void {
   command
@@ -13,7 +13,7 @@ export function define(command: Command): void {
       const context = contextOf(command)
       const { symbol } = await findPair(context.visitor, name)
       let book: OrderBook | undefined
-      await live(context, {
+      await followSocket(context, {
         as: 'visitor',
         follow: (socket, done) => {
           socket.stream({ channel: deep ? 'market_depth50' : 'market_depth', symbol }, (message) => {

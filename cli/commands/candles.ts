@@ -4,7 +4,7 @@ import { ControlError } from '#sdk/control/error.ts'
 import { toCandles } from '#sdk/model/candle.ts'
 import { findPair } from '../calls/pairs.ts'
 import { contextOf, type Context } from '../context/context.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { positive } from '../values/options.ts'
 
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const

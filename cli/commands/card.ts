@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toBankCardInfo } from '#sdk/model/bankCard.ts'
-import { proven, type ProofOptions } from '../calls/codes.ts'
+import { withProofs, type ProofOptions } from '../calls/codes.ts'
 import { fieldsFrom, performWords } from '../calls/fromWords.ts'
 import { expectFundPassword } from '../calls/gates.ts'
 import { codeOption, fundPasswordOption } from '../calls/proofs.ts'
 import { contextOf } from '../context/context.ts'
-import { human } from '../output/human.ts'
+import { humanText } from '../output/humanText.ts'
 
 export function define(command: Command): void {
   command
@@ -15,7 +15,7 @@ export function define(command: Command): void {
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { card } = toBankCardInfo(await read(context.api, 'userCashInfo', {}))
-      await context.print(card ?? {}, (shown) => (card === undefined ? 'no card saved' : human(shown)))
+      await context.print(card ?? {}, (shown) => (card === undefined ? 'no card saved' : humanText(shown)))
     })
 
   command
@@ -30,7 +30,7 @@ export function define(command: Command): void {
       const { needsProof } = toBankCardInfo(await read(context.api, 'userCashInfo', {}))
       const card = fieldsFrom('userCashSave', words)
       const form = needsProof
-        ? await proven(context, 'userCashSave', card, options, {
+        ? await withProofs(context, 'userCashSave', card, options, {
             flags: {},
             gates: () => expectFundPassword(context, 'userCashSave'),
           })

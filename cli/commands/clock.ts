@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { ControlInput } from '#sdk/control/control.ts'
-import { naming } from '../calls/steering.ts'
+import { nameFlagsInErrors } from '../calls/steering.ts'
 import { contextOf } from '../context/context.ts'
-import { utc } from '../output/human.ts'
+import { utc } from '../output/humanText.ts'
 import { duration, instant, positive } from '../values/options.ts'
 
 interface Jump {
@@ -41,7 +41,7 @@ export function define(command: Command): void {
 
 async function move(command: Command, change: ControlInput<'clock'>): Promise<void> {
   const context = contextOf(command)
-  const clock = await naming(flags, () => context.control('clock', change))
+  const clock = await nameFlagsInErrors(flags, () => context.control('clock', change))
   await context.print(
     { ...clock, time: new Date(clock.now).toISOString() },
     ({ now, mode, rate, jobs = [] }) => {

@@ -6,7 +6,7 @@ import { explainFailure } from '../calls/network.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { machine, type Finding, type State } from '../doctor/machine.ts'
 import { exitCode, Unreachable } from '../errors/errors.ts'
-import { utc } from '../output/human.ts'
+import { utc } from '../output/humanText.ts'
 import { green, red } from '../output/terminalText.ts'
 
 export function define(command: Command): void {

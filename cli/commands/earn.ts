@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toPlans } from '#sdk/model/plan.ts'
 import { toPlanOrder, type PlanOrder, toEarnReport } from '#sdk/model/planOrder.ts'
-import { newest, writeAndFind, rowMessage } from '../calls/rows.ts'
+import { newestRows, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 import { contextOf } from '../context/context.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { minus } from '../values/decimals.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 
@@ -58,7 +58,7 @@ export function define(command: Command): void {
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const { message } = await send(context, 'lhDepositOrderCancel', { id }, { flags })
-      const rows = await newest(context, 'lhDepositOrderList', {}, Number.POSITIVE_INFINITY)
+      const rows = await newestRows(context, 'lhDepositOrderList', {}, Number.POSITIVE_INFINITY)
       const found = rows.map(toPlanOrder).find((row) => row.id === id)
       const { currency = '', amount, penalty } = found ?? {}
       const returned = found && minus(found.amount, found.penalty)
@@ -76,7 +76,9 @@ export function define(command: Command): void {
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
-      const rows = (await newest(context, 'lhDepositOrderList', {}, limit)).map(toPlanOrder).map(withEnding)
+      const rows = (await newestRows(context, 'lhDepositOrderList', {}, limit))
+        .map(toPlanOrder)
+        .map(withEnding)
       await context.print(rows, (all) =>
         columns(all, {
           id: (row) => row.id,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { performWords } from '../calls/fromWords.ts'
 import { contextOf } from '../context/context.ts'
-import { human } from '../output/human.ts'
+import { humanText } from '../output/humanText.ts'
 import { idOf } from '../values/options.ts'
 
 export function define(command: Command): void {
@@ -22,7 +22,7 @@ export function define(command: Command): void {
     .action(async (kind: string, words: readonly string[], _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       const fault = await performWords(context, 'faultAdd', words, { kind }, { kind: '<kind>' })
-      await context.confirm(Object(fault) as object, human(fault))
+      await context.confirm(Object(fault) as object, humanText(fault))
     })
 
   command

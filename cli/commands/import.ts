@@ -4,7 +4,7 @@ import { importWorld } from '#sdk/control/files.ts'
 import { worldExists } from '../calls/worlds.ts'
 import { contextOf } from '../context/context.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import { utc } from '../output/human.ts'
+import { utc } from '../output/humanText.ts'
 import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 import { readStdin } from '../terminal/prompt.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toFriend, toInvitation, toRanking, toRebate } from '#sdk/model/invitation.ts'
-import { newest } from '../calls/rows.ts'
+import { newestRows } from '../calls/rows.ts'
 import { contextOf } from '../context/context.ts'
 import { wholeNumber } from '../values/options.ts'
 
@@ -20,7 +20,7 @@ export function define(command: Command): void {
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
-      await context.print((await newest(context, 'userMyInviteList', {}, limit)).map(toFriend))
+      await context.print((await newestRows(context, 'userMyInviteList', {}, limit)).map(toFriend))
     })
 
   command
@@ -29,7 +29,7 @@ export function define(command: Command): void {
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
-      await context.print((await newest(context, 'userMyAccountReturn', {}, limit)).map(toRebate))
+      await context.print((await newestRows(context, 'userMyAccountReturn', {}, limit)).map(toRebate))
     })
 
   command

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { exportHar, exportJournal } from '#sdk/control/files.ts'
 import { contextOf } from '../context/context.ts'
-import { cell, columns, shortCell, utc } from '../output/human.ts'
+import { cell, columns, shortCell, utc } from '../output/humanText.ts'
 import { writeOut } from '../output/printer.ts'
 import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 

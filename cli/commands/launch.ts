@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toLaunches } from '#sdk/model/launch.ts'
 import { toSubscription } from '#sdk/model/subscription.ts'
-import { newest, notFound, writeAndFind, rowMessage } from '../calls/rows.ts'
+import { newestRows, notFound, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 import { contextOf } from '../context/context.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 
 const flags = { config_id: '<launch>', amount: '<amount>', redeem_id: '<id>' }
@@ -50,7 +50,7 @@ export function define(command: Command): void {
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {
       const context = contextOf(leaf)
-      const rows = (await newest(context, 'lhSendOrderList', {}, limit)).map(toSubscription)
+      const rows = (await newestRows(context, 'lhSendOrderList', {}, limit)).map(toSubscription)
       await context.print(rows, (all) =>
         columns(all, {
           id: (row) => row.id,
@@ -71,7 +71,7 @@ export function define(command: Command): void {
     .argument('<id>', 'id from h5 launch subscriptions', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const rows = await newest(context, 'lhSendOrderList', {}, Number.POSITIVE_INFINITY)
+      const rows = await newestRows(context, 'lhSendOrderList', {}, Number.POSITIVE_INFINITY)
       const found = rows.map(toSubscription).find((row) => row.id === id)
       if (!found) throw notFound('lhSendOrderList', 'subscription', id)
       // The backend requires issue and amount again.

@@ -2,11 +2,11 @@ import { Option, type Command } from 'commander'
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { toPosition } from '#sdk/model/position.ts'
 import { findPair } from '../calls/pairs.ts'
-import { newest, notFound, writeAndFind, rowMessage } from '../calls/rows.ts'
+import { newestRows, notFound, writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
-import { columns, shortAmount } from '../output/human.ts'
+import { columns, shortAmount } from '../output/humanText.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 
 type Side = keyof typeof ContractSide
@@ -115,7 +115,7 @@ export function define(command: Command): void {
       async ({ status, limit }: { status?: keyof typeof ContractStatus; limit: number }, leaf: Command) => {
         const context = contextOf(leaf)
         const filter = { status: status === undefined ? ContractStatusFilter.all : ContractStatus[status] }
-        const rows = (await newest(context, 'leverMyTrade', filter, limit)).map(toPosition)
+        const rows = (await newestRows(context, 'leverMyTrade', filter, limit)).map(toPosition)
         await context.print(rows, (all) =>
           columns(all, {
             id: (row) => row.id,
@@ -147,7 +147,7 @@ async function bothStops(
   if (takeProfit === undefined && stopLoss === undefined)
     throw new UsageError('--take-profit: give --take-profit, --stop-loss or both', '--take-profit')
   if (takeProfit !== undefined && stopLoss !== undefined) return { takeProfit, stopLoss }
-  const rows = await newest(
+  const rows = await newestRows(
     context,
     'leverMyTrade',
     { status: ContractStatusFilter.all },

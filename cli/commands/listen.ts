@@ -5,9 +5,9 @@ import { toOptionState } from '#sdk/model/option.ts'
 import { toPositionState } from '#sdk/model/position.ts'
 import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 import type { AccountEvent, Message } from '#sdk/socket.ts'
-import { live } from '../calls/live.ts'
+import { followSocket } from '../calls/followSocket.ts'
 import { contextOf } from '../context/context.ts'
-import { wallTime, inCell } from '../output/human.ts'
+import { wallTime, inCell } from '../output/humanText.ts'
 import { bold } from '../output/terminalText.ts'
 import { wholeNumber } from '../values/options.ts'
 
@@ -42,7 +42,7 @@ export function define(command: Command): void {
         if (context.token() === undefined)
           throw new ApiError('logged-out', 'events require a signed-in customer', { operation: 'socket' })
         let seen = 0
-        await live(context, {
+        await followSocket(context, {
           as: 'customer',
           follow: (socket, done) => {
             for (const event of wanted)

@@ -5,7 +5,7 @@ import { performWords } from '../calls/fromWords.ts'
 import { contextOf } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import { human, isRecord } from '../output/human.ts'
+import { humanText, isRecord } from '../output/humanText.ts'
 import { duration, finite, wholeNumber } from '../values/options.ts'
 
 interface Move {
@@ -31,7 +31,7 @@ export function define(command: Command): void {
     .description('list the markets and how they are steered')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      await context.print(await context.control('marketList'), (markets) => human(markets.map(forPeople)))
+      await context.print(await context.control('marketList'), (markets) => humanText(markets.map(forPeople)))
     })
   toAndPercent(on('move', 'move the price, at once or along a path'))
     .option('--over <time>', 'duration of the path: 1h30m', duration)
@@ -103,7 +103,7 @@ async function steer(
 ): Promise<void> {
   const context = contextOf(leaf)
   const answer = await performWords(context, operation, [], fields, { ...flags, ...more })
-  await context.print(answer, (market) => human(isRecord(market) ? forPeople(market) : market))
+  await context.print(answer, (market) => humanText(isRecord(market) ? forPeople(market) : market))
 }
 
 const readCsv = (file: string): Promise<string> => readFile(file, 'utf8').catch(fileTrouble('--csv', file))

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { pairs } from '../calls/pairs.ts'
 import { contextOf } from '../context/context.ts'
-import { columns } from '../output/human.ts'
+import { columns } from '../output/humanText.ts'
 
 export function define(command: Command): void {
   command.action(async () => {

@@ -2,10 +2,10 @@ import { Option, type Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { toArticle } from '#sdk/model/article.ts'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
-import { wording } from '../calls/refusals.ts'
-import { newest } from '../calls/rows.ts'
+import { rewordRefusals } from '../calls/refusals.ts'
+import { newestRows } from '../calls/rows.ts'
 import { contextOf } from '../context/context.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { bold } from '../output/terminalText.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 
@@ -20,13 +20,13 @@ export function define(command: Command): void {
       const context = contextOf(command)
       if (id !== undefined) {
         const article = toArticle(
-          await wording(context, { id }, () => read(context.visitor, 'newsDetail', { id })),
+          await rewordRefusals(context, { id }, () => read(context.visitor, 'newsDetail', { id })),
         )
         await context.print(article, ({ title, content }) => `${bold(title)}\n\n${textOfHtml(content)}`)
         return
       }
       const filter = { c_id: articleCategory[category], lang: context.language }
-      const heads = (await newest({ api: context.visitor }, 'newsList', filter, limit)).map(toArticleHead)
+      const heads = (await newestRows({ api: context.visitor }, 'newsList', filter, limit)).map(toArticleHead)
       await context.print(heads, (rows) =>
         columns(rows, { id: (row) => row.id, time: (row) => utc(row.createdAt), title: (row) => row.title }),
       )

@@ -3,11 +3,11 @@ import { OptionStatus, OptionStatusFilter, OptionType } from '#generated/enums.t
 import { read } from '#sdk/call.ts'
 import { toOption, type Option } from '#sdk/model/option.ts'
 import { currencyId, findPair } from '../calls/pairs.ts'
-import { wording } from '../calls/refusals.ts'
-import { newest } from '../calls/rows.ts'
+import { rewordRefusals } from '../calls/refusals.ts'
+import { newestRows } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 import { contextOf } from '../context/context.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { duration, idOf, wholeNumber } from '../values/options.ts'
 
 type Forecast = keyof typeof OptionType
@@ -53,7 +53,7 @@ export function define(command: Command): void {
       async ({ status, limit }: { status?: keyof typeof OptionStatus; limit: number }, leaf: Command) => {
         const context = contextOf(leaf)
         const filter = { status: OptionStatusFilter[status ?? 'all'] }
-        const rows = (await newest(context, 'microtradeLists', filter, limit)).map(toOption)
+        const rows = (await newestRows(context, 'microtradeLists', filter, limit)).map(toOption)
         await context.print(rows, (all) =>
           columns(all, {
             id: (row) => row.id,
@@ -79,7 +79,7 @@ export function define(command: Command): void {
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
       await context.print(
-        toOption(await wording(context, { id }, () => read(context.api, 'microtradeOrder', { id }))),
+        toOption(await rewordRefusals(context, { id }, () => read(context.api, 'microtradeOrder', { id }))),
       )
     })
 }

@@ -3,11 +3,11 @@ import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { awaitsTrigger, toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
 import { placedOrder } from '#sdk/placedOrder.ts'
 import { findPair } from '../calls/pairs.ts'
-import { newest, notFound } from '../calls/rows.ts'
+import { newestRows, notFound } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { Unexpected, UsageError } from '../errors/errors.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { progress } from '../terminal/progress.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
 
@@ -150,7 +150,7 @@ async function orders(
   limit: number,
 ): Promise<readonly SpotOrder[]> {
   const pair = market === undefined ? undefined : await findPair(context.visitor, market)
-  const rows = await newest(
+  const rows = await newestRows(
     context,
     'coinList',
     {

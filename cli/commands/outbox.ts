@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { contextOf } from '../context/context.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 
 export function define(command: Command): void {
   command.argument('[target]', 'mail address or phone number').action(async (target: string | undefined) => {

@@ -3,7 +3,7 @@ import { contextOf } from '../context/context.ts'
 import { changeProfile, readProfiles, writeProfiles } from '../context/profiles.ts'
 import { checkedEndpoint, type GlobalOptions } from '../context/settings.ts'
 import { UsageError } from '../errors/errors.ts'
-import { columns } from '../output/human.ts'
+import { columns } from '../output/humanText.ts'
 import { worldName } from '../values/options.ts'
 
 export function define(command: Command): void {

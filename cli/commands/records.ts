@@ -2,9 +2,9 @@ import type { Command } from 'commander'
 import { toAccountEntry } from '#sdk/model/accountEntry.ts'
 import { toDepositRecord } from '#sdk/model/depositRecord.ts'
 import { toWithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
-import { newest } from '../calls/rows.ts'
+import { newestRows } from '../calls/rows.ts'
 import { contextOf, type Context } from '../context/context.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { wholeNumber } from '../values/options.ts'
 
 export function define(command: Command): void {
@@ -18,7 +18,7 @@ export function define(command: Command): void {
 
 const recordKinds = {
   deposits: async (context: Context, limit: number) => {
-    const rows = (await newest(context, 'chargeMentionLog2', {}, limit)).map(toDepositRecord)
+    const rows = (await newestRows(context, 'chargeMentionLog2', {}, limit)).map(toDepositRecord)
     await context.print(rows, (all) =>
       columns(all, {
         id: (row) => row.id,
@@ -32,7 +32,7 @@ const recordKinds = {
     )
   },
   withdrawals: async (context: Context, limit: number) => {
-    const rows = (await newest(context, 'chargeMentionLog3', {}, limit)).map(toWithdrawalRecord)
+    const rows = (await newestRows(context, 'chargeMentionLog3', {}, limit)).map(toWithdrawalRecord)
     await context.print(rows, (all) =>
       columns(all, {
         id: (row) => row.id,
@@ -47,10 +47,10 @@ const recordKinds = {
     )
   },
   transfers: async (context: Context, limit: number) => {
-    await entries(context, (await newest(context, 'walletHzhistory', {}, limit)).map(toAccountEntry))
+    await entries(context, (await newestRows(context, 'walletHzhistory', {}, limit)).map(toAccountEntry))
   },
   account: async (context: Context, limit: number) => {
-    await entries(context, (await newest(context, 'walletLegalLog', {}, limit)).map(toAccountEntry))
+    await entries(context, (await newestRows(context, 'walletLegalLog', {}, limit)).map(toAccountEntry))
   },
 }
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import type { ControlAnswer } from '#sdk/control/control.ts'
-import { naming } from '../calls/steering.ts'
+import { nameFlagsInErrors } from '../calls/steering.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
-import { columns } from '../output/human.ts'
+import { columns } from '../output/humanText.ts'
 import { idOf } from '../values/options.ts'
 
 type Item = ControlAnswer<'reviewList'>[number]
@@ -64,7 +64,8 @@ async function items(
   if (all !== true && account === undefined)
     throw new UsageError('<kind>: give a kind and an id, --all, or --account', '<kind>')
   // An unknown customer has nothing to review: report the typing error instead.
-  if (account !== undefined) await naming({ account: '--account' }, () => control('userShow', { account }))
+  if (account !== undefined)
+    await nameFlagsInErrors({ account: '--account' }, () => control('userShow', { account }))
   return (await control('reviewList')).filter(
     (item) =>
       (kind === undefined || item.kind === kind) && (account === undefined || item.account === account),

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { naming } from '../calls/steering.ts'
+import { nameFlagsInErrors } from '../calls/steering.ts'
 import { contextOf } from '../context/context.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 
 const flags = { name: '<name>', from: '--from' }
@@ -22,7 +22,7 @@ export function define(command: Command): void {
   on('save', 'save the current state of the world').action(
     async (name: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const kept = await naming(flags, () => context.control('snapshotSave', { name }))
+      const kept = await nameFlagsInErrors(flags, () => context.control('snapshotSave', { name }))
       await context.confirm(kept, `${name}  ${utc(kept.at)}  ${String(kept.bytes)} bytes`)
     },
   )
@@ -34,7 +34,7 @@ export function define(command: Command): void {
       const { world = 'default' } = context
       if (from !== undefined && from !== world)
         await confirmLoss(context, { yes }, `everything in the world ${world} will be replaced`)
-      const clock = await naming(flags, () =>
+      const clock = await nameFlagsInErrors(flags, () =>
         context.control('snapshotRestore', { name, ...(from !== undefined && { from }) }),
       )
       await context.confirm(clock, `back at ${utc(clock.now)}`)
@@ -44,7 +44,7 @@ export function define(command: Command): void {
     .action(async (name: string, options: Yes, leaf: Command) => {
       const context = contextOf(leaf)
       await confirmLoss(context, options, `the snapshot ${name} will be erased`)
-      const message = await naming(flags, () => context.control('snapshotDelete', { name }))
+      const message = await nameFlagsInErrors(flags, () => context.control('snapshotDelete', { name }))
       await context.confirm({ name, message }, `${name}: ${message}`)
     })
 }

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander'
 import type { Fields } from '../api/catalogue.ts'
 import type { Flags } from '../api/check.ts'
 import { performWords } from '../calls/fromWords.ts'
-import { naming } from '../calls/steering.ts'
+import { nameFlagsInErrors } from '../calls/steering.ts'
 import { contextOf } from '../context/context.ts'
 import { idOf } from '../values/options.ts'
 
@@ -53,7 +53,7 @@ export function define(command: Command): void {
   on('login', 'sign in as a user without a password, and store the token').action(
     async (account: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const { token } = await naming(flags, () => context.control('userSignIn', { account }))
+      const { token } = await nameFlagsInErrors(flags, () => context.control('userSignIn', { account }))
       context.keep(token)
       await context.confirm({ account }, `signed in as ${account}`)
     },

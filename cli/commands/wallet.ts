@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { contextOf } from '../context/context.ts'
-import { columns } from '../output/human.ts'
+import { columns } from '../output/humanText.ts'
 
 export function define(command: Command): void {
   command.option('--all', 'include zero balances').action(async (options: { all?: true }) => {

@@ -4,11 +4,11 @@ import { toCandle } from '#sdk/model/candle.ts'
 import { toMarketDay } from '#sdk/model/market.ts'
 import { nameOfTrade, toTrade } from '#sdk/model/trade.ts'
 import type { LiveSocket } from '#sdk/socket.ts'
-import { live } from '../calls/live.ts'
+import { followSocket } from '../calls/followSocket.ts'
 import { findPair } from '../calls/pairs.ts'
 import { contextOf } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
-import { utc } from '../output/human.ts'
+import { utc } from '../output/humanText.ts'
 import { green, red } from '../output/terminalText.ts'
 import { wholeNumber } from '../values/options.ts'
 import { bookText } from './book.ts'
@@ -39,7 +39,7 @@ export function define(command: Command): void {
       const symbol = name === undefined ? undefined : (await findPair(context.visitor, name)).symbol
       const { count = Number.POSITIVE_INFINITY } = options
       let seen = 0
-      await live(context, {
+      await followSocket(context, {
         as: 'visitor',
         follow: (socket, done) => {
           follow(socket, { show, symbol, period: options.period }, (value, text) => {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { proven, type ProofOptions } from '../calls/codes.ts'
+import { withProofs, type ProofOptions } from '../calls/codes.ts'
 import { expectWithdrawable } from '../calls/gates.ts'
-import { bank, currencyId } from '../calls/pairs.ts'
+import { bankCurrencyId, currencyId } from '../calls/pairs.ts'
 import { codeOption, fundPasswordOption } from '../calls/proofs.ts'
 import { writeAndFind, rowMessage } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
@@ -28,7 +28,7 @@ export function define(command: Command): void {
       if ((to === undefined) === (toCard === undefined))
         throw new UsageError('--to: give either --to <address> or --to-card', '--to')
       const address = to ?? '--'
-      const withdrawn = toCard === true ? bank : await currencyId(context.api, currency)
+      const withdrawn = toCard === true ? bankCurrencyId : await currencyId(context.api, currency)
       const unproven = {
         currency: withdrawn,
         number: amount,
@@ -36,7 +36,7 @@ export function define(command: Command): void {
         ...(note !== undefined && { remark: note }),
       }
       const flags = { number: '<amount>', address: '--to', remark: '--note' }
-      const form = await proven(context, 'walletOut', unproven, proof, {
+      const form = await withProofs(context, 'walletOut', unproven, proof, {
         flags,
         gates: () => expectWithdrawable(context, { currency: withdrawn, amount, address }),
         withoutCode: toCard === true,

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { createControl } from '#sdk/control/control.ts'
-import { naming } from '../calls/steering.ts'
+import { nameFlagsInErrors } from '../calls/steering.ts'
 import { expectExisting } from '../calls/worlds.ts'
 import { contextOf } from '../context/context.ts'
 import { changeProfile } from '../context/profiles.ts'
-import { columns, utc } from '../output/human.ts'
+import { columns, utc } from '../output/humanText.ts'
 import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
 import { instant, worldName } from '../values/options.ts'
 
@@ -55,7 +55,7 @@ export function define(command: Command): void {
       worldName(name, '<name>')
       const context = contextOf(leaf)
       const keeping = { journal: journal === true, durable: durable === true }
-      const clock = await naming(
+      const clock = await nameFlagsInErrors(
         flags,
         () => context.control('worldCreate', { name, ...start, ...keeping }),
         restartHints(name),
@@ -82,7 +82,11 @@ export function define(command: Command): void {
       const context = contextOf(leaf)
       worldName(from, '<from>')
       worldName(name, '<name>')
-      const made = await naming(flags, () => context.control('worldFork', { from, name }), restartHints(name))
+      const made = await nameFlagsInErrors(
+        flags,
+        () => context.control('worldFork', { from, name }),
+        restartHints(name),
+      )
       await context.confirm(made, `world ${name}  ${utc(made.now)}, as ${from}`)
     })
 

@@ -1,4 +1,4 @@
-import { table } from '../output/human.ts'
+import { table } from '../output/humanText.ts'
 import { bold } from '../output/terminalText.ts'
 import type { Agreement, ComparisonReport } from './summary.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../output/human.ts'
+import { isRecord } from '../output/humanText.ts'
 import { readConfig, writeConfig } from './config.ts'
 
 /** Named settings for a backend and a customer. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { isRecord } from '../output/human.ts'
+import { isRecord } from '../output/humanText.ts'
 import { isTaken, listenerAt } from './listeners.ts'
 
 const root = join(import.meta.dirname, '../..')

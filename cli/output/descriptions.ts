@@ -1,5 +1,5 @@
 import type { Argument, Option } from 'commander'
-import { cell } from './human.ts'
+import { cell } from './humanText.ts'
 
 /**
  * Descriptions for the help of commander, which add what the parser knows in the notation of the texts:

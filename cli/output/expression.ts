@@ -1,6 +1,6 @@
 import { compile, TreeInterpreter, type JSONValue } from '@jmespath-community/jmespath'
 import { UsageError } from '../errors/errors.ts'
-import { isRecord } from './human.ts'
+import { isRecord } from './humanText.ts'
 import { unknownName } from './unknownName.ts'
 
 /**

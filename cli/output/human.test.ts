@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { human } from './human.ts'
+import { humanText } from './humanText.ts'
 import { safeText } from './terminalText.ts'
 
 const noon = Date.UTC(2026, 0, 12, 12)
 
 test('times, lists and objects are formatted for people, not as JSON', () => {
-  expect(human([{ id: 1, at: noon, faults: ['latency', 'failure'], of: { side: 'buy', lots: 2 } }])).toBe(
+  expect(humanText([{ id: 1, at: noon, faults: ['latency', 'failure'], of: { side: 'buy', lots: 2 } }])).toBe(
     [
       'id  at                   faults            of',
       ' 1  2026-01-12 12:00:00  latency, failure  side buy, lots 2',
@@ -15,7 +15,7 @@ test('times, lists and objects are formatted for people, not as JSON', () => {
 
 test('nested values are below their name', () => {
   expect(
-    human({ account: 'ann', until: noon, empty: [], user: { id: 7 }, orders: [{ id: 1, side: 'buy' }] }),
+    humanText({ account: 'ann', until: noon, empty: [], user: { id: 7 }, orders: [{ id: 1, side: 'buy' }] }),
   ).toBe(
     [
       'account  ann',
@@ -31,7 +31,7 @@ test('nested values are below their name', () => {
 })
 
 test('a single number stays unformatted, for scripts', () => {
-  expect(human(noon)).toBe(String(noon))
+  expect(humanText(noon)).toBe(String(noon))
 })
 
 test('text of a backend cannot steer a terminal; letters, lines and colours stay', () => {

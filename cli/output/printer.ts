@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { fileTrouble } from '../errors/fileTrouble.ts'
-import { cell, human, isTime, isRecord } from './human.ts'
+import { cell, humanText, isTime, isRecord } from './humanText.ts'
 import { queryOf } from './select.ts'
 import { safeText } from './terminalText.ts'
 
@@ -30,9 +30,9 @@ export function createPrinter({ format, query, quiet }: PrinterOptions): Printer
     process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
   }
   const forPeople = <T>(value: T, part: unknown, text?: (value: T) => string): string => {
-    if (query === undefined) return safeText(text ? text(value) : human(part))
+    if (query === undefined) return safeText(text ? text(value) : humanText(part))
     // Scripts get a scalar without quotes.
-    return process.stdout.isTTY ? safeText(human(part)) : human(part)
+    return process.stdout.isTTY ? safeText(humanText(part)) : humanText(part)
   }
   const print = async <T>(value: T, text?: (value: T) => string) => {
     const part: unknown = partOf ? partOf(value) : value

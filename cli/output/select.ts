@@ -1,5 +1,5 @@
 import { expressionOf } from './expression.ts'
-import { isRecord } from './human.ts'
+import { isRecord } from './humanText.ts'
 import { unknownName } from './unknownName.ts'
 
 /** One step of a path: a name, an index (from the end when negative), or null for every row. */

@@ -1,6 +1,6 @@
 import { UsageError } from '../errors/errors.ts'
 import { nearest } from '../errors/nearest.ts'
-import { isRecord } from './human.ts'
+import { isRecord } from './humanText.ts'
 
 /**
  * The error for an unknown name in a query.

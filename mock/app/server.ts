@@ -12,7 +12,7 @@ import { watchConnections } from '../transport/http/connections.ts'
 import { listen } from '../transport/http/listen.ts'
 import { createLogger, type Log } from '../transport/http/log.ts'
 import { enterByPath } from '../transport/http/request.ts'
-import { answering } from '../transport/http/server.ts'
+import { createRequestListener } from '../transport/http/server.ts'
 import { attachRealtime } from '../transport/realtime/server.ts'
 import { createInstruments, type Instruments } from '../workbench/instruments.ts'
 import { journalLimits, type JournalLimits } from '../workbench/journal/ownJournals.ts'
@@ -116,7 +116,7 @@ async function serve(started: Started): Promise<RunningServer> {
   const routes = Promise.withResolvers<Routes>()
   const http = createServer(
     { keepAliveTimeout },
-    answering({
+    createRequestListener({
       routeOf: (path) => health.route(path) ?? routes.promise.then((routeOf) => routeOf(path)),
       startTrace: tracing?.start,
       log,

@@ -1,6 +1,6 @@
 import type { Account, Bucket } from '../store/accountKinds.ts'
 import { kindNames } from '../store/accountKinds.ts'
-import { prepared } from '../store/prepared.ts'
+import { preparedQuery } from '../store/preparedQuery.ts'
 import type { Tx } from '../store/schema.ts'
 import type { MessageId } from './messages.ts'
 import { Refusal } from './refusal.ts'
@@ -10,7 +10,7 @@ import type { EntryType, Scope } from './scope.ts'
 export type EntryTypes = Readonly<Record<string, EntryType & { readonly title: MessageId }>>
 
 /** System accounts. They may be negative: money comes from them and goes to them. */
-export const system = {
+export const systemAccounts = {
   /** Chains and banks: the source of deposits and target of withdrawals. */
   outside: -1,
   /** The ladder's counterparty account. */
@@ -120,7 +120,7 @@ function openAccount(tx: Tx, line: Line): Promise<{ id: number; balance: bigint 
 /** Below any balance: accounts of the system may be negative. */
 const leastBalance = -beyondStore
 
-const moveBalance = prepared<{
+const moveBalance = preparedQuery<{
   owner: number
   currency: number
   kind: (typeof kindNames)[Account['kind']]
@@ -145,14 +145,14 @@ async function newEntry(tx: Tx, entry: { at: number; type: number; info: string 
   return row.id
 }
 
-const addEntry = prepared<{ at: number; type: number; info: string }>()((tx, value) =>
+const addEntry = preparedQuery<{ at: number; type: number; info: string }>()((tx, value) =>
   tx
     .insertInto('entry')
     .values({ at: value('at'), type: value('type'), info: value('info') })
     .returning('id'),
 )
 
-const addPosting = prepared<{ entry: number; account: number; amount: bigint; after: bigint }>()(
+const addPosting = preparedQuery<{ entry: number; account: number; amount: bigint; after: bigint }>()(
   (tx, value) =>
     tx.insertInto('posting').values({
       entry_id: value('entry'),
@@ -183,7 +183,7 @@ export async function bucketsOf(tx: Tx, account: Omit<Account, 'bucket'>): Promi
   return { available: of('available'), frozen: of('frozen') }
 }
 
-const balancesOf = prepared<{
+const balancesOf = preparedQuery<{
   owner: number
   currency: number
   kind: (typeof kindNames)[Account['kind']]

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hour } from '#domain/time.ts'
 import { StoreTrouble } from '../store/errors.ts'
-import { prepared } from '../store/prepared.ts'
+import { preparedQuery } from '../store/preparedQuery.ts'
 import type { JobKind, Job, Tx } from '../store/schema.ts'
 import { stopwatch } from './clock.ts'
 import type { WorldEvent } from './events.ts'
@@ -17,7 +17,7 @@ export async function schedule(scope: Scope, kind: JobKind, refId: number, dueAt
   scope.trace?.scheduled(scope.world, kind, refId)
 }
 
-const addJob = prepared<{ kind: JobKind; refId: number; dueAt: number }>()((tx, value) =>
+const addJob = preparedQuery<{ kind: JobKind; refId: number; dueAt: number }>()((tx, value) =>
   tx.insertInto('job').values({ kind: value('kind'), ref_id: value('refId'), due_at: value('dueAt') }),
 )
 
@@ -39,7 +39,7 @@ export async function unschedule(scope: Scope, kind: JobKind, refId: number): Pr
   await removeJobs(scope.tx, { kind, refId })
 }
 
-const removeJobs = prepared<{ kind: JobKind; refId: number }>()((tx, value) =>
+const removeJobs = preparedQuery<{ kind: JobKind; refId: number }>()((tx, value) =>
   tx.deleteFrom('job').where('kind', '=', value('kind')).where('ref_id', '=', value('refId')),
 )
 

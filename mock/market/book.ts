@@ -3,7 +3,7 @@ import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { hash32, seedOf, unit } from '../engine/random.ts'
 import type { Scope, Wanted } from '../engine/scope.ts'
-import { prepared } from '../store/prepared.ts'
+import { preparedQuery } from '../store/preparedQuery.ts'
 import type { Fill } from '../store/schema.ts'
 import { tickOf } from './periods.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
@@ -54,7 +54,7 @@ export async function ladderQuotes(scope: Scope, market: Market, side: Side): Pr
     .filter((quote) => quote.amount > 0n)
 }
 
-const takenIn = prepared<{ market: number; tick: number }>()((tx, value) =>
+const takenIn = preparedQuery<{ market: number; tick: number }>()((tx, value) =>
   tx
     .selectFrom('ladder_taken')
     .select(['price', 'taken'])

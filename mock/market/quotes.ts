@@ -2,7 +2,7 @@ import { inPriority, opposite, type Quote, type Side } from '#domain/matching.ts
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
-import { prepared } from '../store/prepared.ts'
+import { preparedQuery } from '../store/preparedQuery.ts'
 import type { Fill } from '../store/schema.ts'
 import { ladderQuotes, sideOf } from './book.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
@@ -66,7 +66,7 @@ export async function candles(
 const fillsOf = ({ tx }: Scope, { id }: Market, after: number, until: number): Promise<readonly Fill[]> =>
   fillsBetween(tx, { market: id, after, until })
 
-const fillsBetween = prepared<{ market: number; after: number; until: number }>()((tx, value) =>
+const fillsBetween = preparedQuery<{ market: number; after: number; until: number }>()((tx, value) =>
   tx
     .selectFrom('fill')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { Currency } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
-import { prepared } from '../store/prepared.ts'
+import { preparedQuery } from '../store/preparedQuery.ts'
 
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l'
@@ -59,7 +59,7 @@ export async function knownAddress(scope: Scope, userId: number, { id, chains }:
   return row?.address ?? ''
 }
 
-const addressOn = prepared<{ userId: number; currencyId: number; chain: string }>()((tx, value) =>
+const addressOn = preparedQuery<{ userId: number; currencyId: number; chain: string }>()((tx, value) =>
   tx
     .selectFrom('deposit_address')
     .select('address')

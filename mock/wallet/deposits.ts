@@ -1,6 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import { ReviewStatus } from '#generated/enums.ts'
-import { balanceOf, system } from '../engine/ledger.ts'
+import { balanceOf, systemAccounts } from '../engine/ledger.ts'
 import { pay } from '../engine/moves.ts'
 import { announceRecord, reviewable } from '../engine/review.ts'
 import { rowOf } from '../engine/rows.ts'
@@ -25,7 +25,7 @@ export interface NewDeposit {
 
 /** Source of all deposited money. */
 const outside = (currencyId: number): Account => ({
-  owner: system.outside,
+  owner: systemAccounts.outside,
   currencyId,
   kind: 'spot',
   bucket: 'available',

@@ -1,5 +1,5 @@
 import { Amount } from '#domain/amount.ts'
-import { balanceOf, post, system } from '../engine/ledger.ts'
+import { balanceOf, post, systemAccounts } from '../engine/ledger.ts'
 import type { Funds } from '../engine/moves.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -14,14 +14,14 @@ const mostFromOutside = 2n ** 62n
  */
 export async function grant(scope: Scope, funds: Funds, amount: bigint, info: string): Promise<void> {
   const account = { ...funds, bucket: 'available' } as const
-  const left = mostFromOutside + (await balanceOf(scope.tx, { ...account, owner: system.outside }))
+  const left = mostFromOutside + (await balanceOf(scope.tx, { ...account, owner: systemAccounts.outside }))
   if (amount > left) throw new Refusal('above-maximum', 'amount', { limit: new Amount(left) })
   await post(scope, {
     type: entries.deposit.type,
     info,
     lines: [
       { ...account, amount },
-      { ...account, owner: system.outside, amount: -amount },
+      { ...account, owner: systemAccounts.outside, amount: -amount },
     ],
   })
 }

@@ -4,7 +4,7 @@ import type { Scope } from '../engine/scope.ts'
 import { sourceOf } from '../market/sources.ts'
 import type { Bucket } from '../store/accountKinds.ts'
 import { kindByName, kindNames, type AccountKind, type KindName } from '../store/accountKinds.ts'
-import { prepared } from '../store/prepared.ts'
+import { preparedQuery } from '../store/preparedQuery.ts'
 
 /** Price of one unit in USDT, in units. Currencies without a market (USDT, bank) count one to one. */
 export function usdtPrice(scope: Scope, currencyId: number): bigint {
@@ -48,13 +48,13 @@ export async function holdingOf(
   return holding
 }
 
-const accountsOf = prepared<{ owner: number }>()((tx, value) =>
+const accountsOf = preparedQuery<{ owner: number }>()((tx, value) =>
   tx
     .selectFrom('account')
     .select(['kind', 'currency_id', 'bucket', 'balance'])
     .where('owner', '=', value('owner')),
 )
-const accountOf = prepared<{ owner: number; kind: KindName; currencyId: number }>()((tx, value) =>
+const accountOf = preparedQuery<{ owner: number; kind: KindName; currencyId: number }>()((tx, value) =>
   tx
     .selectFrom('account')
     .select(['bucket', 'balance'])
@@ -64,5 +64,5 @@ const accountOf = prepared<{ owner: number; kind: KindName; currencyId: number }
 )
 
 /** Value of a holding at a price, available and frozen together, in quote units of the price. */
-export const worth = (price: bigint, { available, frozen }: Holding): bigint =>
+export const valueOfHolding = (price: bigint, { available, frozen }: Holding): bigint =>
   mulDown(price, available + frozen)

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { prepared } from '../store/prepared.ts'
+import { preparedQuery } from '../store/preparedQuery.ts'
 import type { Tx } from '../store/schema.ts'
 import { writesOf } from '../store/writes.ts'
 
@@ -39,7 +39,7 @@ export async function pageOfPostings(
   return { ids: newest.slice(before, before + limit), total }
 }
 
-const newestOf = prepared<{ account: number; most: number }>()((tx, value) =>
+const newestOf = preparedQuery<{ account: number; most: number }>()((tx, value) =>
   tx
     .selectFrom('posting')
     .select('id')
@@ -68,7 +68,7 @@ async function countOf(tx: Tx, account: number): Promise<number> {
   return now.count
 }
 
-const countedAfter = prepared<{ account: number; upTo: number }>()((tx, value) =>
+const countedAfter = preparedQuery<{ account: number; upTo: number }>()((tx, value) =>
   tx
     .selectFrom('posting')
     .select(({ fn }) => [fn.countAll<number>().as('n'), fn.max<number | null>('id').as('newest')])

@@ -7,7 +7,7 @@ import { kindFlags } from '../market/rows.ts'
 import { kindNames, type AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
 import { knownAddress } from './addresses.ts'
-import { holdingOf, holdingsOf, usdtPrice, worth, type Holding } from './holdings.ts'
+import { holdingOf, holdingsOf, usdtPrice, valueOfHolding, type Holding } from './holdings.ts'
 
 type Schemas = components['schemas']
 
@@ -68,7 +68,7 @@ export async function walletGroups(
       ({ kinds, name }) => kinds.includes(kind) && name.includes(search.trim().toUpperCase()),
     )
     const total = members.reduce(
-      (sum, { id }) => sum + worth(usdtPrice(scope, id), holdings.of(kind, id)),
+      (sum, { id }) => sum + valueOfHolding(usdtPrice(scope, id), holdings.of(kind, id)),
       0n,
     )
     return {

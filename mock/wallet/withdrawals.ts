@@ -2,7 +2,7 @@ import { percentUp } from '#domain/decimal.ts'
 import { day } from '#domain/time.ts'
 import { ReviewStatus } from '#generated/enums.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
-import { system } from '../engine/ledger.ts'
+import { systemAccounts } from '../engine/ledger.ts'
 import { hold, pay, release, type Funds, type Purpose } from '../engine/moves.ts'
 import { announceRecord, reviewable } from '../engine/review.ts'
 import { rowOf } from '../engine/rows.ts'
@@ -76,8 +76,8 @@ export const withdrawalReview = reviewable<Withdrawal>({
   async approve(scope, withdrawal) {
     const { amount, fee } = withdrawal
     const payees = [
-      { owner: system.outside, amount: amount - fee },
-      { owner: system.fees, amount: fee },
+      { owner: systemAccounts.outside, amount: amount - fee },
+      { owner: systemAccounts.fees, amount: fee },
     ]
     const from = { ...fundsOf(withdrawal), bucket: 'frozen' } as const
     await pay(scope, from, payees, purpose(scope, withdrawal, entries.withdrawalDone.type))

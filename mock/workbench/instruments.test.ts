@@ -7,7 +7,7 @@ import { createHeldBytes } from '../transport/http/heldBytes.ts'
 import { addressOf } from '../transport/http/listen.ts'
 import { createLogger } from '../transport/http/log.ts'
 import { peerOf } from '../transport/http/proxies.ts'
-import { answering, serve } from '../transport/http/server.ts'
+import { createRequestListener, serve } from '../transport/http/server.ts'
 import { createInstruments, watchCalls } from './instruments.ts'
 
 const world = {
@@ -33,7 +33,7 @@ async function open(answer: () => Promise<CallOutcome>) {
     heldBytes: createHeldBytes(1),
   }
   const server = createServer(
-    answering({ routeOf: () => (request) => serve(api, request), startTrace: undefined, log }),
+    createRequestListener({ routeOf: () => (request) => serve(api, request), startTrace: undefined, log }),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,10 +1,10 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ask, type Headers } from '../support/ask.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
-const refusedBecause = (reason: string) => ({ status: 403, text: containing(reason) })
+const refusedBecause = (reason: string) => ({ status: 403, text: textContaining(reason) })
 const proxies: readonly Headers[] = [
   { 'X-Forwarded-For': '203.0.113.7' },
   { 'X-Forwarded-Host': 'exchange.example' },

@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { newKey, read, write } from '#sdk/call.ts'
 import { fundPassword, register } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { person, setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
+import { samplePerson, setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
 import { bankCard, saveCard } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
@@ -109,7 +109,7 @@ describe('the bank card', () => {
     expect(await refusal(saveCard(world, customer, { real_name: 'Somebody Else' }))).toBe(
       'holder-differs/real_name',
     )
-    await saveCard(world, customer, { real_name: ` ${person.name.toUpperCase().replace(' ', '  ')} ` })
+    await saveCard(world, customer, { real_name: ` ${samplePerson.name.toUpperCase().replace(' ', '  ')} ` })
     expect(await refusal(write(customer.api, 'walletOut', toCard))).toBe('insufficient-balance/number')
   })
 

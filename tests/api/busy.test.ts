@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { callOperation, contractOperations, rawCall, type RawAnswer } from '../support/contractOperations.ts'
 import { expectFailure } from '../support/failure.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
@@ -43,7 +43,7 @@ test('a burst of sign-ins is asked to retry later and delays nobody else', async
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) {
     expectFailure(answer.json, 'busy')
-    expect(answer.json).toEqual({ type: 'error', reason: 'busy', message: containing('ocupado') })
+    expect(answer.json).toEqual({ type: 'error', reason: 'busy', message: textContaining('ocupado') })
   }
   // There is capacity again.
   const form = { user_string: customer.account, password: customer.password }

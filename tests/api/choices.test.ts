@@ -6,7 +6,7 @@ import { funded, register, registerByPhone, signIn, visitor, type Customer } fro
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { openCoverage } from '../coverage/count.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
-import { able } from '../support/fixtures.ts'
+import { createVerifiedCustomer } from '../support/fixtures.ts'
 
 const url = inject('mockUrl')
 const operations = contractOperations()
@@ -14,7 +14,7 @@ let world: TestWorld
 let customer: Customer
 beforeAll(async () => {
   world = await openWorld(url)
-  customer = await able(world)
+  customer = await createVerifiedCustomer(world)
 })
 
 /** Every enum value of a query field, such as `['coinList', 'status', '2']`. */
@@ -49,7 +49,7 @@ describe('every value of an enum field', () => {
   })
 
   test('[S5.25] is an account to transfer between', async () => {
-    const rich = await able(world)
+    const rich = await createVerifiedCustomer(world)
     const route = ['change', 'legal', 'change', 'micro', 'change', 'lever', 'change'] as const
     for (const [index, to_field] of route.slice(1).entries()) {
       const from_field = route[index] ?? 'change'

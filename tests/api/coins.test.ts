@@ -3,7 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { fund, register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { setFundPassword, verify } from '../support/accountSetup.ts'
-import { matching } from '../support/assertions.ts'
+import { textMatching } from '../support/assertions.ts'
 import { demo } from '../support/demo.ts'
 import { saveAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
@@ -38,7 +38,7 @@ describe('deposits and withdrawals', () => {
       const addresses = await read(customer.api, 'walletGetInAddress', { currency })
       expect(Object.keys(addresses)).toEqual(Object.keys(chains))
       expect(addresses).toMatchObject(
-        Object.fromEntries(Object.entries(chains).map(([chain, shape]) => [chain, matching(shape)])),
+        Object.fromEntries(Object.entries(chains).map(([chain, shape]) => [chain, textMatching(shape)])),
       )
       const { min_charge, min_number } = await read(customer.api, 'walletGetInfo', { currency })
       for (const [chain, address] of Object.entries(addresses)) {

@@ -4,7 +4,7 @@ import { createControl, type ControlInput } from '#sdk/control/control.ts'
 import { importWorld } from '#sdk/control/files.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { person } from '../support/accountSetup.ts'
+import { samplePerson } from '../support/accountSetup.ts'
 import { anyText } from '../support/assertions.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
@@ -94,7 +94,7 @@ const refusals: readonly (readonly [string, (world: TestWorld) => Promise<unknow
 async function reviewTwice(world: TestWorld): Promise<unknown> {
   await decideByHand(world)
   const { api } = await register(world)
-  await write(api, 'userRealName', person)
+  await write(api, 'userRealName', samplePerson)
   const [item] = await world.control('reviewList')
   if (!item) throw new Error('Nothing waits for review')
   const decision = { kind: item.kind, id: item.id, decision: 'pass' } as const

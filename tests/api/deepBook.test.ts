@@ -5,7 +5,7 @@ import { marketChannels } from '#generated/socket.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { listen } from '../support/listener.ts'
-import { btcPair, place } from '../support/spotMarket.ts'
+import { btcPair, placeOrder } from '../support/spotMarket.ts'
 
 const { symbol } = btcPair
 let world: TestWorld
@@ -49,7 +49,7 @@ test('[S3.12] an order far from the price is in the deep book, and large market 
   await listener.subscribe({ channel: 'market_depth50', symbol })
   const before = await first
   const [price = ''] = before.bids[29] ?? []
-  await place(customer, btcPair, { type: SpotSide.buy, amount: '0.02', target_price: price })
+  await placeOrder(customer, btcPair, { type: SpotSide.buy, amount: '0.02', target_price: price })
   const next = listener.next('market_depth50')
   await world.advance(500)
   // The quotes of this level may change with the tick; the order is part of them.
@@ -62,6 +62,6 @@ test('[S3.12] an order far from the price is in the deep book, and large market 
     balances: [{ account: 'spot', currency: 'USDT', amount: '100000000' }],
   })
   const amount = format(held + parse('20'), 4)
-  const filled = await place(customer, btcPair, { type: SpotSide.buy, amount, target_price: '0' })
+  const filled = await placeOrder(customer, btcPair, { type: SpotSide.buy, amount, target_price: '0' })
   expect(Number(filled.filled_amount)).toBe(Number(amount))
 })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { createDocs } from '../../mock/transport/http/docs.ts'
 import { createLogger } from '../../mock/transport/http/log.ts'
-import { answering } from '../../mock/transport/http/server.ts'
+import { createRequestListener } from '../../mock/transport/http/server.ts'
 
 const url = inject('mockUrl')
 const root = join(import.meta.dirname, '../..')
@@ -46,7 +46,7 @@ test('the inspector page links to /docs/', async () => {
 test('before the build, /docs/ explains how to build it', async () => {
   const docs = createDocs(join(tmpdir(), 'no-such-folder'))
   const server = createServer(
-    answering({ routeOf: () => docs, startTrace: undefined, log: createLogger('silent') }),
+    createRequestListener({ routeOf: () => docs, startTrace: undefined, log: createLogger('silent') }),
   ).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

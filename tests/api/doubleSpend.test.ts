@@ -3,7 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { fund, funded, register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { nth } from '../support/assertions.ts'
-import { able } from '../support/fixtures.ts'
+import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { outcomeOf } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 
@@ -57,7 +57,7 @@ describe('64 concurrent requests', () => {
 
   test('mixing every kind stay within the balance', async () => {
     const world = await byHandWorld(url)
-    const customer = await able(world)
+    const customer = await createVerifiedCustomer(world)
     const { api } = customer
     const kinds = [
       () =>
@@ -101,7 +101,7 @@ describe('64 concurrent requests', () => {
 
   test('end an order, a position or a plan order only once', async () => {
     const world = await byHandWorld(url)
-    const { api, balance } = await able(world)
+    const { api, balance } = await createVerifiedCustomer(world)
     await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '15000' })
     await write(api, 'leverSubmit', { ...btc, share: 1, multiple: 50 })
     await write(api, 'lhDepositBuy', { config_id: 2, amount: '200', agreement: 1 })

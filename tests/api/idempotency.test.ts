@@ -10,7 +10,7 @@ import {
   type Fields,
   type RawAnswer,
 } from '../support/contractOperations.ts'
-import { able } from '../support/fixtures.ts'
+import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { onePixel } from '../support/pictures.ts'
 import { outcomeOf } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
@@ -25,7 +25,7 @@ let customer: Customer
 
 beforeAll(async () => {
   world = await byHandWorld(inject('mockUrl'))
-  customer = await able(world)
+  customer = await createVerifiedCustomer(world)
 })
 
 function send(

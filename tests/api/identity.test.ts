@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import { register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
-import { idOf, person, verify } from '../support/accountSetup.ts'
+import { idOf, samplePerson, verify } from '../support/accountSetup.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
@@ -29,23 +29,23 @@ describe('basic verification', () => {
     const customer = await register(world)
     const center = () => read(customer.api, 'userCenter', {})
     expect(await center()).toMatchObject({ review_status: 0, name: '', card_id: '' })
-    await write(customer.api, 'userRealName', person)
+    await write(customer.api, 'userRealName', samplePerson)
     expect(await center()).toMatchObject({ review_status: 1, name: '', card_id: '' })
     expect(await center()).not.toHaveProperty('reviewed_at')
-    expect(await refusal(write(customer.api, 'userRealName', person))).toBe('already-verified')
+    expect(await refusal(write(customer.api, 'userRealName', samplePerson))).toBe('already-verified')
     await world.passReviews()
     const decided = { name: 'Dana Lee', card_id: 'AB******89', reviewed_at: dateTimeText(await world.now()) }
     expect(await center()).toMatchObject({ review_status: 2, ...decided })
     await world.advance(60_000)
     expect(await center()).toMatchObject(decided)
-    expect(await refusal(write(customer.api, 'userRealName', person))).toBe('already-verified')
+    expect(await refusal(write(customer.api, 'userRealName', samplePerson))).toBe('already-verified')
   })
 
   test('[S4.01] returns with a reason and can be filed again', async () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const id = await idOf(customer)
-    await write(customer.api, 'userRealName', person)
+    await write(customer.api, 'userRealName', samplePerson)
     await reject(world, 'basic', id, 'The name is not readable')
     expect(await read(customer.api, 'userCenter', {})).toMatchObject({
       review_status: 0,
@@ -53,7 +53,7 @@ describe('basic verification', () => {
       name: '',
     })
     await expect(reject(world, 'basic', id, 'again')).rejects.toThrow('already been reviewed')
-    await write(customer.api, 'userRealName', { ...person, name: 'Dana Marie Lee' })
+    await write(customer.api, 'userRealName', { ...samplePerson, name: 'Dana Marie Lee' })
     expect(await read(customer.api, 'userCenter', {})).not.toHaveProperty('review_reason')
     await world.passReviews()
     expect(await read(customer.api, 'userCenter', {})).toMatchObject({ name: 'Dana Marie Lee' })
@@ -62,7 +62,7 @@ describe('basic verification', () => {
   test('[S4.01] passes automatically without manual reviews', async () => {
     const world = await byHandWorld(url, { identity: { reviewAfter: 30_000 } })
     const customer = await register(world)
-    await write(customer.api, 'userRealName', person)
+    await write(customer.api, 'userRealName', samplePerson)
     await world.advance(29_999)
     expect(await read(customer.api, 'userCenter', {})).toMatchObject({ review_status: 1 })
     await world.advance(1)
@@ -75,8 +75,8 @@ describe('basic verification', () => {
     const { api } = customer
     for (const route of ['userCenter', 'userCenter2'] as const)
       expect(await read(api, route, {})).not.toHaveProperty('identity')
-    await write(api, 'userRealName', person)
-    const identity = { ...person, card_id: 'AB******89' }
+    await write(api, 'userRealName', samplePerson)
+    const identity = { ...samplePerson, card_id: 'AB******89' }
     const shown = async () => {
       expect((await read(api, 'userCenter', {})).identity).toEqual(identity)
       expect((await read(api, 'userCenter2', {})).identity).toEqual(identity)
@@ -84,7 +84,7 @@ describe('basic verification', () => {
     await shown()
     await reject(world, 'basic', await idOf(customer), 'The name is not readable')
     await shown()
-    await write(api, 'userRealName', person)
+    await write(api, 'userRealName', samplePerson)
     await world.passReviews()
     await shown()
   })
@@ -93,7 +93,7 @@ describe('basic verification', () => {
     const world = await byHandWorld(url)
     const { api } = await register(world)
     for (const field of ['country', 'name', 'card_id', 'address']) {
-      expect(await refusal(write(api, 'userRealName', { ...person, [field]: ' ' }))).toBe(
+      expect(await refusal(write(api, 'userRealName', { ...samplePerson, [field]: ' ' }))).toBe(
         `invalid-input/${field}`,
       )
     }
@@ -105,9 +105,9 @@ describe('advanced verification', () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     const { api } = customer
-    const form = { card_id: person.card_id, ...(await pictures(customer)) }
+    const form = { card_id: samplePerson.card_id, ...(await pictures(customer)) }
     expect(await refusal(write(api, 'userRealName2', form))).toBe('basic-first')
-    await write(api, 'userRealName', person)
+    await write(api, 'userRealName', samplePerson)
     expect(await refusal(write(api, 'userRealName2', form))).toBe('basic-first')
     await world.passReviews()
     expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 0, name: 'Dana Lee' })
@@ -123,7 +123,7 @@ describe('advanced verification', () => {
     // The first step is still passed.
     expect(await read(api, 'userCenter', {})).toMatchObject({ review_status: 2, advanced_user: 0 })
 
-    await write(api, 'userRealName2', { ...form, address: person.address })
+    await write(api, 'userRealName2', { ...form, address: samplePerson.address })
     await world.passReviews()
     expect(await read(api, 'userCenter', {})).toMatchObject({ review_status: 2, advanced_user: 2 })
     expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 2 })
@@ -134,7 +134,7 @@ describe('advanced verification', () => {
     const customer = await register(world)
     const { api } = customer
     await verify(world, customer)
-    await write(api, 'userRealName2', { card_id: person.card_id, ...(await pictures(customer)) })
+    await write(api, 'userRealName2', { card_id: samplePerson.card_id, ...(await pictures(customer)) })
     await world.advance(60 * 60_000)
     await reject(world, 'advanced', await idOf(customer), 'Too dark')
     const { identity } = await read(api, 'userCenter2', {})
@@ -147,7 +147,7 @@ describe('advanced verification', () => {
       const picture = await (await fetch(url + address)).arrayBuffer()
       expect(Buffer.from(picture)).toEqual(Buffer.from(await onePixel(grey).arrayBuffer()))
     }
-    const again = { card_id: person.card_id, front_pic, reverse_pic, hand_pic }
+    const again = { card_id: samplePerson.card_id, front_pic, reverse_pic, hand_pic }
     await write(api, 'userRealName2', again)
     expect(await read(api, 'userCenter2', {})).toMatchObject({ review_status: 1 })
   })
@@ -171,7 +171,7 @@ describe('advanced verification', () => {
     const world = await byHandWorld(url)
     const customer = await register(world)
     await verify(world, customer)
-    const form = { card_id: person.card_id, ...(await pictures(customer)) }
+    const form = { card_id: samplePerson.card_id, ...(await pictures(customer)) }
     for (const field of ['card_id', 'front_pic', 'reverse_pic', 'hand_pic']) {
       expect(await refusal(write(customer.api, 'userRealName2', { ...form, [field]: '' }))).toBe(
         `invalid-input/${field}`,
@@ -184,7 +184,7 @@ describe('advanced verification', () => {
     const customer = await register(world)
     const strangers = await pictures(await register(world))
     await verify(world, customer)
-    const own = { card_id: person.card_id, ...(await pictures(customer)) }
+    const own = { card_id: samplePerson.card_id, ...(await pictures(customer)) }
     for (const field of ['front_pic', 'reverse_pic', 'hand_pic'] as const) {
       const borrowed = { ...own, [field]: strangers[field] }
       expect(await refusal(write(customer.api, 'userRealName2', borrowed))).toBe(`picture-not-found/${field}`)

@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { createControl } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { exportWorld, importWorld } from '#sdk/control/files.ts'
-import { containing } from '../support/assertions.ts'
-import { edited, type Image } from '../support/images.ts'
+import { textContaining } from '../support/assertions.ts'
+import { editImage, type Image } from '../support/images.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 /** World `default` of a mock with a data folder, which a bad import could destroy for good. */
@@ -134,14 +134,14 @@ const kinds: readonly (readonly [string, (database: DatabaseSync) => void, strin
 test.each(kinds)(
   'an image %s is refused, and the durable world is unchanged',
   async (_kind, change, message) => {
-    const refused = { ...noWorld, message: containing(message) }
-    await expect(importWorld(mock, edited(good, change))).rejects.toMatchObject(refused)
+    const refused = { ...noWorld, message: textContaining(message) }
+    await expect(importWorld(mock, editImage(good, change))).rejects.toMatchObject(refused)
     await expectServing()
   },
 )
 
 test('a truncated image, a bare header and an empty database are refused', async () => {
-  const empty = edited(good, (database) => {
+  const empty = editImage(good, (database) => {
     const tables = database
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'")
       .all()

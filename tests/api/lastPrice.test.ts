@@ -12,7 +12,7 @@ import { read, write } from '#sdk/call.ts'
 import { fund, funded, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { hangUp } from '../support/listener.ts'
-import { bestQuotes, btcPair, candlesOf, dealOf, place, tradesOf } from '../support/spotMarket.ts'
+import { bestQuotes, btcPair, candlesOf, dealOf, placeOrder, tradesOf } from '../support/spotMarket.ts'
 
 const url = inject('mockUrl')
 const ids = { currency_id: 1, legal_id: 3 }
@@ -36,7 +36,7 @@ describe('the last price', () => {
     const now = await world.now()
     const candle = async () => (await candlesOf(world, btcPair, '1min', now - (now % minute), now)).at(-1)
     const untouched = await candle()
-    const { average_price = '', filled_amount = '' } = await place(customer, btcPair, {
+    const { average_price = '', filled_amount = '' } = await placeOrder(customer, btcPair, {
       type: SpotSide.buy,
       amount: '4.567891',
       target_price: '0',
@@ -80,7 +80,7 @@ describe('the last price', () => {
     const customer = await funded(world, { 3: '20000' })
     const price = Number((await dealOf(world, btcPair)).now_price)
     // Above the last price and below the best ask: the next tick trades through it.
-    const order = await place(customer, btcPair, {
+    const order = await placeOrder(customer, btcPair, {
       type: SpotSide.buy,
       amount: '0.012345',
       target_price: (price + 0.02).toFixed(2),
@@ -128,7 +128,7 @@ describe('a contract at market', () => {
     }
     const outward = side === ContractSide.long ? 0.01 : -0.01
     const rest = (price: number) =>
-      place(customer, btcPair, { type: resting, amount: '0.001', target_price: price.toFixed(2) })
+      placeOrder(customer, btcPair, { type: resting, amount: '0.001', target_price: price.toFixed(2) })
     const ladder = await best()
     expect(await opened()).toBe(ladder)
     const better = await rest(last + outward)

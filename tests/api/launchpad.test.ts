@@ -4,7 +4,7 @@ import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { matching } from '../support/assertions.ts'
+import { textMatching } from '../support/assertions.ts'
 import { outcomeOf } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
@@ -109,7 +109,7 @@ describe('launchpad', () => {
     expect(await outcomeOf(subscribe(customer, '10.0001'))).toBe('oversubscribed')
     await expect(subscribe(customer, '9.9999')).rejects.toMatchObject({
       reason: 'minimum-purchase',
-      message: matching(/ 10(\.0+)? USDT$/),
+      message: textMatching(/ 10(\.0+)? USDT$/),
     })
     expect(await outcomeOf(subscribe(customer, '10'))).toBe('accepted')
     expect(await only(customer)).toMatchObject({ new_currency_num: '40.0000' })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages, locales, type Language } from '#generated/languages.ts'
 import { register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { matching } from '../support/assertions.ts'
+import { textMatching } from '../support/assertions.ts'
 import { callOperation, contractOperations, rawCall, type Fields } from '../support/contractOperations.ts'
 
 /** Script in which each language is written (ISO 15924). */
@@ -152,7 +152,7 @@ describe('[S7.03] language-mark sets the language of', () => {
       const nobody = await rawCall(world, 'GET', '/user/center', { headers })
       expect(nobody.json).toMatchObject({
         type: '999',
-        message: matching(scriptOf(language)),
+        message: textMatching(scriptOf(language)),
       })
       const nowhere = await rawCall(world, 'GET', '/nowhere', { headers })
       expect(nowhere.json.message).toMatch(scriptOf(language))

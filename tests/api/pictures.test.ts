@@ -5,7 +5,7 @@ import { read, write } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
-import { person, verify } from '../support/accountSetup.ts'
+import { samplePerson, verify } from '../support/accountSetup.ts'
 import { messageOf } from '../support/assertions.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
@@ -123,7 +123,7 @@ describe('a picture URL as the value of a field', () => {
     const { api } = customer
     await verify(world, customer)
     const front_pic = await upload(api, onePixel(1))
-    const form = { card_id: person.card_id, front_pic, hand_pic: await upload(api, onePixel(2)) }
+    const form = { card_id: samplePerson.card_id, front_pic, hand_pic: await upload(api, onePixel(2)) }
     const tried = (reverse_pic: string) => refusal(write(api, 'userRealName2', { ...form, reverse_pic }))
     expect(await tried(front_pic)).toBe('picture-repeated/reverse_pic')
     // The same file again.

@@ -5,7 +5,7 @@ import type { Input } from '#sdk/operations.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { demo as signInAsDemo } from '../support/demo.ts'
-import { able } from '../support/fixtures.ts'
+import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 
@@ -124,7 +124,7 @@ describe('a transfer or a wallet request is refused', () => {
   })
 
   test('[S5.21] [S5.13] for an unknown currency, or one without deposits and withdrawals', async () => {
-    const rich = await able(world)
+    const rich = await createVerifiedCustomer(world)
     const deposit = (currency: number, chain?: string) =>
       refusal(
         write(rich.api, 'walletChargeReq', {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, inject, test } from 'vitest'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { portOf } from '../support/ports.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
@@ -42,7 +42,7 @@ test('[S4.07] a step is an h5 command line whose --json output is captured and c
     '  - { h5: market pin BTC/USDT 50000 --advance, expect: { state: pinned } }',
     '  - { h5: markets, expect: { contains: { symbol: BTC/USDT, last: 50000 } } }',
   ])
-  expect(ran).toMatchObject({ code: 0, err: '', out: containing('1 held') })
+  expect(ran).toMatchObject({ code: 0, err: '', out: textContaining('1 held') })
 })
 
 test('[S5.13] a command acts with the secrets and the session of its customer', async () => {
@@ -56,7 +56,7 @@ test('[S5.13] a command acts with the secrets and the session of its customer', 
     '  - { as: ann, h5: whoami, refused: { kind: logged-out } }',
     '  - { as: bob, h5: whoami, expect: { email: bob@scenario.example } }',
   ])
-  expect(ran).toMatchObject({ code: 0, err: '', out: containing('1 held') })
+  expect(ran).toMatchObject({ code: 0, err: '', out: textContaining('1 held') })
 })
 
 test('[S5.13] missing fields of a withdrawal or an address are reported before a code is sent', async () => {
@@ -80,7 +80,7 @@ test('[S5.13] missing fields of a withdrawal or an address are reported before a
     `  - { as: cleo, h5: withdraw USDT 99999 ${to}, refused: insufficient-balance }`,
     '  - { h5: outbox, expect: [{ purpose: withdrawal }] }',
   ])
-  expect(ran).toMatchObject({ code: 0, err: '', out: containing('1 held') })
+  expect(ran).toMatchObject({ code: 0, err: '', out: textContaining('1 held') })
 })
 
 test('a failing command fails its step and is reported with its output', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli, root } from '../support/cli.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
@@ -14,7 +14,7 @@ test('the documented examples pass', async () => {
   const [whole = '', commands = ''] = Array.from(docs.matchAll(yaml), ([, example = '']) => example)
   const head = 'title: Commands\ncustomers: { ann: { balances: { spot: { USDT: 1000 } } } }\nsteps:\n'
   const { folder } = scenarioFolder({ 'whole.yaml': whole, 'commands.yaml': `${head}${commands}` })
-  expect(await h5('run', folder)).toMatchObject({ code: 0, err: '', out: containing('2 held') })
+  expect(await h5('run', folder)).toMatchObject({ code: 0, err: '', out: textContaining('2 held') })
 })
 
 test('the documented options and steps exist', async () => {

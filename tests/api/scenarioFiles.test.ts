@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { containing, matching } from '../support/assertions.ts'
+import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
@@ -17,9 +17,11 @@ async function complaints(text: string, more: Readonly<Record<string, string>> =
 
 describe('an invalid file is rejected before anything runs, with line and column', () => {
   test('broken YAML, and YAML that is not a scenario', async () => {
-    expect(await complaints('title: [')).toEqual([matching(/^wrong\.yaml:1:9: /)])
+    expect(await complaints('title: [')).toEqual([textMatching(/^wrong\.yaml:1:9: /)])
     expect(await complaints('hello')).toEqual(['wrong.yaml:1:1: must be a map of keys'])
-    expect(await complaints('title: Nothing\nsteps: []\n')).toEqual([matching(/^wrong\.yaml:2:1: steps /)])
+    expect(await complaints('title: Nothing\nsteps: []\n')).toEqual([
+      textMatching(/^wrong\.yaml:2:1: steps /),
+    ])
   })
 
   test('unknown keys, operations and kinds of step', async () => {
@@ -57,7 +59,7 @@ describe('an invalid file is rejected before anything runs, with line and column
       'compose.yaml': 'services: {}\n',
       'held.yaml': 'title: Held\nsteps:\n  - { call: currencyQuotationNew }\n',
     })
-    expect(await h5('run', folder)).toMatchObject({ code: 0, out: containing('1 held, 0 failed') })
+    expect(await h5('run', folder)).toMatchObject({ code: 0, out: textContaining('1 held, 0 failed') })
   })
 
   test('unknown customers, fields and words', async () => {
@@ -104,7 +106,7 @@ describe('an invalid file is rejected before anything runs, with line and column
     const part = 'steps:\n  - { control: clock, with: { advnce: 1 } }\n'
     expect(await complaints(text, { '_part.yaml': part })).toEqual([
       '_part.yaml:2:31: with.advnce is not a field of clock, which has advance, to, untilNextJob, keepSessions, mode, rate; similar: advance',
-      matching(
+      textMatching(
         /^wrong\.yaml:3:53: with\.cuont is not a field of faultAdd, which has kind, .*; similar: count$/,
       ),
       'wrong.yaml:4:32: with.user is not a field of ledger, which takes no fields',
@@ -149,12 +151,12 @@ describe('an invalid file is rejected before anything runs, with line and column
     expect(await complaints(commands.join('\n'))).toEqual([
       'wrong.yaml:4:5: h5 has no command ordr; similar: order',
       "wrong.yaml:6:5: h5 unknown command 'cancle' (Did you mean cancel?)",
-      matching(/^wrong\.yaml:7:7: h5 option '--limit <n>' argument 'few' is invalid/),
-      matching(/^wrong\.yaml:8:7: h5 unknown option '--all'/),
-      matching(/^wrong\.yaml:10:7: h5 lacks a subcommand/),
+      textMatching(/^wrong\.yaml:7:7: h5 option '--limit <n>' argument 'few' is invalid/),
+      textMatching(/^wrong\.yaml:8:7: h5 unknown option '--all'/),
+      textMatching(/^wrong\.yaml:10:7: h5 lacks a subcommand/),
       'wrong.yaml:11:7: h5 must begin with a command, followed by its options',
       'wrong.yaml:12:7: h5 --world is set by the scenario and cannot be changed in a step',
-      matching(/^wrong\.yaml:13:7: h5 listen cannot be used in scenarios; use one of logout, whoami/),
+      textMatching(/^wrong\.yaml:13:7: h5 listen cannot be used in scenarios; use one of logout, whoami/),
     ])
   })
 
@@ -182,7 +184,7 @@ describe('an invalid file is rejected before anything runs, with line and column
     ].join('\n')
     const part = 'steps:\n  - { call: newsDetail, with: { id: "${given}" } }\n  - { call: "${none}" }\n'
     const lacks = (at: string, key: string, name: string) =>
-      matching(new RegExp(`^wrong\\.yaml:${at}: ${key} has \\$\\{${name}\\}, which no earlier step`))
+      textMatching(new RegExp(`^wrong\\.yaml:${at}: ${key} has \\$\\{${name}\\}, which no earlier step`))
     expect(await complaints(text, { '_part.yaml': part })).toEqual([
       lacks('4:16', 'h5', 'ordr'),
       lacks('5:84', 'expect\\.id', 'order'),
@@ -190,27 +192,27 @@ describe('an invalid file is rejected before anything runs, with line and column
       lacks('7:42', 'with\\.id', 'factor'),
       lacks('13:33', 'with\\.id', 'inside'),
       lacks('17:37', 'with\\.id', 'first'),
-      matching(/^_part\.yaml:3:7: steps\.1\.call openapi\.yaml has no operation/),
+      textMatching(/^_part\.yaml:3:7: steps\.1\.call openapi\.yaml has no operation/),
     ])
   })
 
   test('included files and tables that are missing, invalid or circular', async () => {
     const including = 'title: A\nsteps:\n  - include: _part.yaml\n'
     expect(await complaints(including)).toEqual([
-      matching(/^wrong\.yaml:3:5: .*_part\.yaml: there is no such file$/),
+      textMatching(/^wrong\.yaml:3:5: .*_part\.yaml: there is no such file$/),
     ])
     expect(await complaints(including, { '_part.yaml': 'steps:\n  - call: nothing\n' })).toEqual([
-      matching(/_part\.yaml:2:5: steps\.0\.call openapi\.yaml has no operation nothing/),
+      textMatching(/_part\.yaml:2:5: steps\.0\.call openapi\.yaml has no operation nothing/),
     ])
     expect(await complaints(including, { '_part.yaml': 'steps:\n  - include: wrong.yaml\n' })).toEqual([
-      containing('includes itself'),
+      textContaining('includes itself'),
     ])
     const looping = 'title: A\nsteps:\n  - repeat: { over: rows.csv, steps: [{ call: newsList }] }\n'
     expect(await complaints(looping)).toEqual([
-      matching(/^wrong\.yaml:3:15: .*rows\.csv: there is no such file$/),
+      textMatching(/^wrong\.yaml:3:15: .*rows\.csv: there is no such file$/),
     ])
     expect(await complaints(looping, { 'rows.csv': 'a,b\n1\n' })).toEqual([
-      matching(/rows\.csv:2:1: too few fields/),
+      textMatching(/rows\.csv:2:1: too few fields/),
     ])
     expect(await complaints('title: A\n---\ntitle: B\n')).toEqual([
       'wrong.yaml:2:1: a file must have one document: remove --- and the rest',
@@ -220,8 +222,8 @@ describe('an invalid file is rejected before anything runs, with line and column
   test('a folder without scenarios, and a missing file', async () => {
     const { folder } = scenarioFolder({ '_part.yaml': 'steps: [{ call: newsList }]' })
     const empty = await h5('run', folder)
-    expect(empty).toMatchObject({ code: 2, err: containing('contains no scenarios') })
+    expect(empty).toMatchObject({ code: 2, err: textContaining('contains no scenarios') })
     const missing = await h5('run', `${folder}/none.yaml`)
-    expect(missing).toMatchObject({ code: 2, err: containing('there is no such file') })
+    expect(missing).toMatchObject({ code: 2, err: textContaining('there is no such file') })
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, test, vi } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import type { Report } from '../../scenarios/runner/report/report.ts'
-import { containing, matching } from '../support/assertions.ts'
+import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { startMock } from '../support/mock.ts'
 import { portOf } from '../support/ports.ts'
@@ -51,7 +51,7 @@ test('a failing run prints the difference, its place and the exchange, and write
   const report = JSON.parse(readFileSync(json, 'utf8')) as Report
   expect(report).toMatchObject({ held: 1, failed: 1, skipped: 0, endpoint: H5_ENDPOINT })
   expect(report.scenarios).toMatchObject([
-    { outcome: 'held', title: 'It holds', steps: [{ text: 'newsList', at: matching(/a\.yaml:4:5$/) }] },
+    { outcome: 'held', title: 'It holds', steps: [{ text: 'newsList', at: textMatching(/a\.yaml:4:5$/) }] },
     { outcome: 'failed', title: 'It <fails>', failure: { step: 'ann: userCenter' } },
   ])
   const xml = readFileSync(junit, 'utf8')
@@ -86,7 +86,7 @@ test('tags select what runs', async () => {
   const { folder } = scenarioFolder({ 'a.yaml': holding, 'b.yaml': failing })
   expect(await h5('run', folder, '--tag', 'quick')).toMatchObject({ code: 0 })
   const others = await h5('run', folder, '--skip-tag', 'quick')
-  expect(others).toMatchObject({ code: 1, out: containing('0 held, 1 failed') })
+  expect(others).toMatchObject({ code: 1, out: textContaining('0 held, 1 failed') })
 })
 
 test('without a control API, scenarios that need one are skipped with a reason, the rest runs', async () => {
@@ -122,7 +122,7 @@ test('a protected control API asks for its token and is opened with it', async (
   const { folder } = scenarioFolder({ 'a.yaml': `customers: { ann: {} }\n${holding}` })
   try {
     const without = await nowhere.h5('--endpoint', endpoint, 'run', folder)
-    expect(without).toMatchObject({ code: 1, err: containing('X-Mock-Token') })
+    expect(without).toMatchObject({ code: 1, err: textContaining('X-Mock-Token') })
     const words = ['--endpoint', endpoint, '--control-token', 'open-sesame', 'run', folder]
     expect(await nowhere.h5(...words)).toMatchObject({ code: 0, err: '' })
   } finally {

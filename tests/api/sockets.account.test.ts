@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { eventNames } from '../support/asyncapi.ts'
-import { able } from '../support/fixtures.ts'
+import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { outcomeOf } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
@@ -27,7 +27,7 @@ const accountEvents = ({ heard }: Listener) => heard.filter(({ event }) => !publ
 describe('[S6.02] [S7.05] account events', () => {
   test('reach only their owner', async () => {
     world = await byHandWorld(url)
-    const [owner, stranger] = [await able(world), await able(world)]
+    const [owner, stranger] = [await createVerifiedCustomer(world), await createVerifiedCustomer(world)]
     const his = await listen(world, { token: owner.token })
     const hers = await listen(world, { token: stranger.token })
     const nobodys = await listen(world)

@@ -5,7 +5,7 @@ import { read, write } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import { funded, register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { containing, matching } from '../support/assertions.ts'
+import { textContaining, textMatching } from '../support/assertions.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
 
@@ -29,7 +29,7 @@ describe('a socket', () => {
   ])('with an invalid token is refused with 999 in its language: %s', async (language, message) => {
     for (const token of ['f'.repeat(64), '1001', '__proto__']) {
       await expect(listen(world, { token, language })).rejects.toMatchObject({
-        data: { type: '999', message: containing(message) },
+        data: { type: '999', message: textContaining(message) },
       })
     }
   })
@@ -67,7 +67,7 @@ describe('a socket', () => {
     const first = await listen(world, { token: customer.token, language: 'esp' })
     const told = first.next('logged_out')
     const again = await signIn(world, customer.account, customer.password)
-    expect(await told).toMatchObject({ message: matching(/sesión/), reason: 'signed-in-elsewhere' })
+    expect(await told).toMatchObject({ message: textMatching(/sesión/), reason: 'signed-in-elsewhere' })
     const second = await listen(world, { token: again.token })
     const change = {
       old_password: customer.password,

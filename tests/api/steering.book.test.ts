@@ -5,7 +5,7 @@ import { openWorld } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
-import { bestQuotes, btcPair, dealOf, place } from '../support/spotMarket.ts'
+import { bestQuotes, btcPair, dealOf, placeOrder } from '../support/spotMarket.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
@@ -23,12 +23,12 @@ describe('the book of a market', () => {
     const balances = [{ account: 'spot' as const, currency: 'USDT', amount: '100000000' }]
     await world.control('userGrant', { account: customer.account, balances })
     const large = { type: SpotSide.buy, amount: '100', target_price: '0' }
-    const filled = await place(customer, btcPair, large)
+    const filled = await placeOrder(customer, btcPair, large)
     expect(filled.status).toBe(SpotOrderStatus.cancelled)
     expect(Number(filled.filled_amount)).toBeLessThan(100)
 
     await world.control('marketBook', { symbol, liquidity: 0 })
-    expect(await refusal(place(customer, btcPair, large))).toBe('no-liquidity')
+    expect(await refusal(placeOrder(customer, btcPair, large))).toBe('no-liquidity')
     await world.control('marketBook', { symbol })
     await world.advance(500)
     const after = await bestQuotes(world, btcPair)
@@ -92,7 +92,7 @@ describe('the book of a market', () => {
     expect(after).not.toHaveProperty('bookUntil')
     expect(
       await refusal(
-        place(await demo(world), btcPair, { type: SpotSide.buy, amount: '0.1', target_price: '0' }),
+        placeOrder(await demo(world), btcPair, { type: SpotSide.buy, amount: '0.1', target_price: '0' }),
       ),
     ).toBe('no-liquidity')
 
@@ -114,7 +114,11 @@ describe('the book of a market', () => {
     const best = await bestQuotes(world, btcPair)
     expect([best.bid, best.ask].map(Number)).toEqual([bid, ask].map(Number))
 
-    const sold = await place(customer, btcPair, { type: SpotSide.sell, amount: '0.2', target_price: '0' })
+    const sold = await placeOrder(customer, btcPair, {
+      type: SpotSide.sell,
+      amount: '0.2',
+      target_price: '0',
+    })
     expect(sold.status).toBe(SpotOrderStatus.completed)
     expect(Number(sold.average_price)).toBe(Number(bid))
     expect(await world.ledger()).toMatchObject({ balanced: true })
@@ -125,7 +129,7 @@ describe('the book of a market', () => {
     const customer = await demo(world)
     const price = (await lastPrice(world)).toFixed(2)
     const waiting = { type: SpotSide.buy, amount: '0.01', target_price: price }
-    expect((await place(customer, btcPair, waiting)).status).toBe(SpotOrderStatus.waiting)
+    expect((await placeOrder(customer, btcPair, waiting)).status).toBe(SpotOrderStatus.waiting)
     const sold = await world.control('marketOrder', { symbol, side: 'sell', amount: '0.01' })
     expect(sold).toMatchObject({ status: 'completed', filled: '0.01000000' })
     expect(Number(sold.averagePrice)).toBe(Number(price))
@@ -150,7 +154,11 @@ describe('the book of a market', () => {
     const levels = (await shown).bids.map((level) => level.map(Number))
     expect(levels).toEqual([59_900, 59_890, 59_880, 59_870].map((price) => [price, 0.1]))
 
-    const sold = await place(customer, btcPair, { type: SpotSide.sell, amount: '0.35', target_price: '0' })
+    const sold = await placeOrder(customer, btcPair, {
+      type: SpotSide.sell,
+      amount: '0.35',
+      target_price: '0',
+    })
     expect(Number(sold.filled_amount)).toBe(0.35)
     const paid = (0.1 * (59_900 + 59_890 + 59_880) + 0.05 * 59_870) / 0.35
     expect(Number(sold.average_price)).toBeCloseTo(paid, 1)

@@ -5,7 +5,7 @@ import { write } from '#sdk/call.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
 import { refusal } from '../support/refusal.ts'
-import { allOrders, btcPair, candlesOf, place } from '../support/spotMarket.ts'
+import { allOrders, btcPair, candlesOf, placeOrder } from '../support/spotMarket.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
@@ -40,7 +40,7 @@ describe('a price gap', () => {
     const customer = await demo(world)
     const start = await lastPrice(world)
     const target_price = (start * 0.99).toFixed(2)
-    await place(customer, btcPair, { type: SpotSide.buy, amount: '0.001', target_price })
+    await placeOrder(customer, btcPair, { type: SpotSide.buy, amount: '0.001', target_price })
     await world.control('marketGap', { symbol, percent: -10, advance: true })
     const [order] = await allOrders(customer)
     expect(order).toMatchObject({ status: SpotOrderStatus.completed })
@@ -101,7 +101,7 @@ test('a halted market has no prices, trades or new orders, and keeps open ones',
   const customer = await demo(world)
   const start = await lastPrice(world)
   await openPosition(customer)
-  await place(customer, btcPair, {
+  await placeOrder(customer, btcPair, {
     type: SpotSide.buy,
     amount: '0.001',
     target_price: (start * 0.999).toFixed(2),

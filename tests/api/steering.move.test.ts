@@ -9,7 +9,7 @@ import {
 } from '#generated/enums.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { demo } from '../support/demo.ts'
-import { allOrders, bestQuotes, btcPair, candlesOf, place } from '../support/spotMarket.ts'
+import { allOrders, bestQuotes, btcPair, candlesOf, placeOrder } from '../support/spotMarket.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
@@ -61,7 +61,7 @@ describe('a market that falls by 40 % within an hour', () => {
     const customer = await demo(world)
     const start = await lastPrice(world)
     const bid = (share: number) =>
-      place(customer, btcPair, {
+      placeOrder(customer, btcPair, {
         type: SpotSide.buy,
         amount: '0.001',
         target_price: (start * share).toFixed(2),

@@ -6,23 +6,30 @@ import { listen } from '../support/listener.ts'
 import { refusal } from '../support/refusal.ts'
 import { bestQuotes, btcPair, dealOf } from '../support/spotMarket.ts'
 import { symbol } from '../support/steering.ts'
-import { of, orderOf, pin, pinned, place, type Wanted } from '../support/stopOrders.ts'
+import {
+  priceTimes,
+  orderOf,
+  pinPrice,
+  openPinnedWorld,
+  placeBtcOrder,
+  type BtcOrderInput,
+} from '../support/stopOrders.ts'
 
 /** A sale at a profit of 5 %, or at a loss of 5 %. */
 const pair = (price: number) =>
   ({
     type: SpotSide.sell,
     amount: '0.01',
-    target_price: of(price, 1.05),
-    stop_loss_price: of(price, 0.95),
+    target_price: priceTimes(price, 1.05),
+    stop_loss_price: priceTimes(price, 0.95),
   }) as const
 
 test('[S3.12] [S4.06] a limit sale with a stop loss is sold at market once the price falls to it', async () => {
-  const { world, customer, price } = await pinned()
+  const { world, customer, price } = await openPinnedWorld()
   expect((await dealOf(world, btcPair)).oco).toBe(Flag.yes)
   const before = await customer.balance('spot', 'BTC')
   const form = pair(price)
-  const placed = await place(customer, form)
+  const placed = await placeBtcOrder(customer, form)
   expect(placed).toMatchObject({
     status: SpotOrderStatus.waiting,
     stop_loss_price: format(parse(form.stop_loss_price)),
@@ -33,9 +40,9 @@ test('[S3.12] [S4.06] a limit sale with a stop loss is sold at market once the p
   expect(parse(waiting.frozen)).toBe(parse(before.frozen) + parse('0.01'))
 
   // One step above the stop loss it still waits.
-  await pin(world, Number(form.stop_loss_price) + 0.01)
+  await pinPrice(world, Number(form.stop_loss_price) + 0.01)
   expect(await orderOf(customer, placed.id)).toEqual(placed)
-  await pin(world, Number(form.stop_loss_price))
+  await pinPrice(world, Number(form.stop_loss_price))
   const sold = await orderOf(customer, placed.id)
   expect(sold).toMatchObject({
     status: SpotOrderStatus.completed,
@@ -52,30 +59,30 @@ test('[S3.12] [S4.06] a limit sale with a stop loss is sold at market once the p
 })
 
 test('[S3.12] the limit of a sale with a stop loss fills like any other, and its stop loss ends with it', async () => {
-  const { world, customer, price } = await pinned()
+  const { world, customer, price } = await openPinnedWorld()
   const form = pair(price)
-  const { id } = await place(customer, form)
-  await pin(world, Number(form.target_price) + 0.01)
+  const { id } = await placeBtcOrder(customer, form)
+  await pinPrice(world, Number(form.target_price) + 0.01)
   const filled = await orderOf(customer, id)
   expect(filled).toMatchObject({
     status: SpotOrderStatus.completed,
     stopped: Flag.no,
     trade_price: format(parse(form.target_price)),
   })
-  await pin(world, Number(form.stop_loss_price) * 0.99)
+  await pinPrice(world, Number(form.stop_loss_price) * 0.99)
   expect(await orderOf(customer, id)).toEqual(filled)
 })
 
 test('[S3.12] the stop loss sells what the limit has not sold yet', async () => {
-  const { world, customer, price } = await pinned()
+  const { world, customer, price } = await openPinnedWorld()
   // Better than every ask, so that a stranger buys part of it.
   const { ask } = await bestQuotes(world, btcPair)
   const form = { ...pair(price), target_price: (Number(ask) - 0.01).toFixed(2) }
-  const { id } = await place(customer, form)
+  const { id } = await placeBtcOrder(customer, form)
   await world.control('marketOrder', { symbol, side: 'buy', amount: '0.004' })
   const partly = await orderOf(customer, id)
   expect(partly).toMatchObject({ status: SpotOrderStatus.waiting, filled_amount: '0.00400000' })
-  await pin(world, Number(form.stop_loss_price))
+  await pinPrice(world, Number(form.stop_loss_price))
   const sold = await orderOf(customer, id)
   expect(sold).toMatchObject({
     status: SpotOrderStatus.completed,
@@ -89,16 +96,16 @@ test('[S3.12] the stop loss sells what the limit has not sold yet', async () => 
 })
 
 test('[S4.07] a cancelled sale with a stop loss gives its coins back and sells nothing more', async () => {
-  const { world, customer, price } = await pinned()
+  const { world, customer, price } = await openPinnedWorld()
   const before = await customer.balance('spot', 'BTC')
   const form = pair(price)
-  const { id } = await place(customer, form)
+  const { id } = await placeBtcOrder(customer, form)
   const { orders } = await world.control('userShow', { account: customer.account })
   const stop_loss = format(parse(form.stop_loss_price))
   expect(orders.filter((order) => order.id === id)).toEqual([expect.objectContaining({ stop_loss })])
   expect(orders.filter((order) => 'trigger' in order)).toEqual([])
   await write(customer.api, 'coinTradeCancel', { id })
-  await pin(world, Number(form.stop_loss_price))
+  await pinPrice(world, Number(form.stop_loss_price))
   expect(await orderOf(customer, id)).toMatchObject({
     status: SpotOrderStatus.cancelled,
     stopped: Flag.no,
@@ -109,12 +116,12 @@ test('[S4.07] a cancelled sale with a stop loss gives its coins back and sells n
 })
 
 test('[S4.07] a stop loss that finds no other order cancels the sale', async () => {
-  const { world, customer, price } = await pinned()
+  const { world, customer, price } = await openPinnedWorld()
   const before = await customer.balance('spot', 'BTC')
   const form = pair(price)
-  const { id } = await place(customer, form)
+  const { id } = await placeBtcOrder(customer, form)
   await world.control('marketBook', { symbol, liquidity: 0 })
-  await pin(world, Number(form.stop_loss_price))
+  await pinPrice(world, Number(form.stop_loss_price))
   expect(await orderOf(customer, id)).toMatchObject({
     status: SpotOrderStatus.cancelled,
     stopped: Flag.yes,
@@ -125,12 +132,12 @@ test('[S4.07] a stop loss that finds no other order cancels the sale', async () 
 })
 
 test('[S4.06] the owner is notified of the sale at the stop loss', async () => {
-  const { world, customer, price } = await pinned()
+  const { world, customer, price } = await openPinnedWorld()
   const form = pair(price)
-  const order = await place(customer, form)
+  const order = await placeBtcOrder(customer, form)
   const listener = await listen(world, { token: customer.token })
   const heard = listener.next('order')
-  await pin(world, Number(form.stop_loss_price))
+  await pinPrice(world, Number(form.stop_loss_price))
   expect(await heard).toMatchObject({
     order: { id: order.id, stopped: Flag.yes, status: SpotOrderStatus.completed },
   })
@@ -138,18 +145,23 @@ test('[S4.06] the owner is notified of the sale at the stop loss', async () => {
 })
 
 test('[S3.12] a stop loss that cannot work is refused by its field', async () => {
-  const { customer, price } = await pinned()
+  const { customer, price } = await openPinnedWorld()
   const form = pair(price)
-  const refused = (changed: Partial<Wanted>) => refusal(place(customer, { ...form, ...changed }))
+  const refused = (changed: Partial<BtcOrderInput>) =>
+    refusal(placeBtcOrder(customer, { ...form, ...changed }))
   const needsSale = 'stop-loss-without-limit-sale/stop_loss_price'
   expect(await refused({ type: SpotSide.buy })).toBe(needsSale)
   expect(await refused({ target_price: '0' })).toBe(needsSale)
-  expect(await refused({ trigger_price: of(price, 0.97) })).toBe(needsSale)
+  expect(await refused({ trigger_price: priceTimes(price, 0.97) })).toBe(needsSale)
   const tooHigh = 'stop-loss-too-high/stop_loss_price'
   expect(await refused({ stop_loss_price: price.toFixed(2) })).toBe(tooHigh)
-  expect(await refused({ target_price: of(price, 0.9), stop_loss_price: of(price, 0.95) })).toBe(tooHigh)
-  expect(await refused({ stop_loss_price: `${of(price, 0.95)}1` })).toBe('bad-step/stop_loss_price')
-  expect(await refused({ stop_loss_price: of(price, 0.05) })).toBe('price-out-of-range/stop_loss_price')
+  expect(
+    await refused({ target_price: priceTimes(price, 0.9), stop_loss_price: priceTimes(price, 0.95) }),
+  ).toBe(tooHigh)
+  expect(await refused({ stop_loss_price: `${priceTimes(price, 0.95)}1` })).toBe('bad-step/stop_loss_price')
+  expect(await refused({ stop_loss_price: priceTimes(price, 0.05) })).toBe(
+    'price-out-of-range/stop_loss_price',
+  )
   expect(await refused({ stop_loss_price: '0' })).toBe('invalid-input/stop_loss_price')
   expect(await refused({ amount: '1000' })).toBe('sellable-balance-insufficient/amount')
   const waiting = await read(customer.api, 'coinList', { status: SpotOrderStatus.waiting })
@@ -157,11 +169,11 @@ test('[S3.12] a stop loss that cannot work is refused by its field', async () =>
 })
 
 test('[S3.12] a stop loss that is far away still works after the search of thirty days', async () => {
-  const { world, customer, price } = await pinned()
+  const { world, customer, price } = await openPinnedWorld()
   const form = pair(price)
-  const { id } = await place(customer, form)
+  const { id } = await placeBtcOrder(customer, form)
   await world.advance(31 * 86_400_000)
-  await pin(world, Number(form.stop_loss_price))
+  await pinPrice(world, Number(form.stop_loss_price))
   await customer.signInAgain()
   expect(await orderOf(customer, id)).toMatchObject({ stopped: Flag.yes })
 })

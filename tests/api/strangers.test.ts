@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { fundPassword, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { person } from '../support/accountSetup.ts'
+import { samplePerson } from '../support/accountSetup.ts'
 import {
   callOperation,
   contractOperations,
   type ContractOperation,
   type Fields,
 } from '../support/contractOperations.ts'
-import { able, bankCard, fixtures, usdtAddress } from '../support/fixtures.ts'
+import { createVerifiedCustomer, bankCard, fixtures, usdtAddress } from '../support/fixtures.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
 
 const operations = contractOperations()
@@ -39,8 +39,8 @@ describe('[S6.02] a record of another user', () => {
 
   beforeAll(async () => {
     world = await byHandWorld(inject('mockUrl'))
-    owner = await able(world)
-    stranger = await able(world, 'Sam Stranger')
+    owner = await createVerifiedCustomer(world)
+    stranger = await createVerifiedCustomer(world, 'Sam Stranger')
     const its = await fixtures(world, owner)
     const pictures = { front_pic: its.picture, reverse_pic: its.picture, hand_pic: its.picture }
     const stops = { target_profit_price: '900000', stop_loss_price: '1' }
@@ -55,7 +55,7 @@ describe('[S6.02] a record of another user', () => {
       ['lhSendOrderPlace', { config_id: '1', amount: '100', redeem_id: its.subscription }],
       ['walletDeladdress', { address_id: its.address }],
       ['walletChargeReq', { currency: '3', amount: '100', imgs: its.picture }],
-      ['userRealName2', { card_id: person.card_id, ...pictures }],
+      ['userRealName2', { card_id: samplePerson.card_id, ...pictures }],
       [
         'walletOut',
         { currency: '3', number: '50', address: usdtAddress, pay_password: fundPassword, code: '123456' },

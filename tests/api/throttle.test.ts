@@ -5,7 +5,7 @@ import { fund, register, signIn, visitor, type Customer } from '#sdk/testing/cus
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
 import { withdrawalCode } from '../support/accountSetup.ts'
-import { able } from '../support/fixtures.ts'
+import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { onePixel } from '../support/pictures.ts'
 import { outcomeOf } from '../support/refusal.ts'
 import { byHandWorld } from '../support/reviewsByHand.ts'
@@ -137,7 +137,7 @@ describe('codes', () => {
 describe('the fund password', () => {
   test('[S5.14] is locked by five failures, in parallel too, and never blocks a deposit', async () => {
     world = await byHandWorld(url)
-    const customer: Customer = await able(world)
+    const customer: Customer = await createVerifiedCustomer(world)
     const { api } = customer
     const code = await withdrawalCode(world, customer)
     const saving = { currency_id: 3, address: 'T1', netType: 'TRC20', code }

@@ -9,7 +9,7 @@ import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { expectFilledWithin } from '../support/hourTable.ts'
 import { hangUp } from '../support/listener.ts'
 import { csv, firstCandle, startWith, walk, worldFileWith } from '../support/replay.ts'
-import { allOrders, bestQuotes, btcPair, candlesOf, dealOf, place } from '../support/spotMarket.ts'
+import { allOrders, bestQuotes, btcPair, candlesOf, dealOf, placeOrder } from '../support/spotMarket.ts'
 
 const url = inject('mockUrl')
 const eth = { symbol: 'ETH/USDT', currency_id: 2, legal_id: 3 }
@@ -46,7 +46,7 @@ describe('a waiting order', () => {
         // From three ticks beyond the last price to five before it: all within the spread.
         const steps = ((tick % 9) - 5) * (type === SpotSide.buy ? 1 : -1)
         const target_price = ((await last()) + steps * 0.01).toFixed(2)
-        const order = await place(customer, btcPair, { type, amount: '0.001', target_price })
+        const order = await placeOrder(customer, btcPair, { type, amount: '0.001', target_price })
         expect(order.status, target_price).toBe(SpotOrderStatus.waiting)
         const now = await bestQuotes(world, btcPair)
         expect(Number(now.bid)).toBeLessThan(Number(now.ask))
@@ -71,10 +71,10 @@ describe('a waiting order', () => {
     const maker = await funded(world, { 3: '20000' })
     const taker = await funded(world, { 1: '1' })
     const target_price = (Number((await dealOf(world, btcPair)).now_price) - 0.05).toFixed(2)
-    await place(maker, btcPair, { type: SpotSide.buy, amount: '0.010', target_price })
+    await placeOrder(maker, btcPair, { type: SpotSide.buy, amount: '0.010', target_price })
     for (let count = 0; count < 19; count++)
-      await place(maker, btcPair, { type: SpotSide.buy, amount: '0.001', target_price })
-    const sell = (amount: string) => place(taker, btcPair, { type: SpotSide.sell, amount, target_price })
+      await placeOrder(maker, btcPair, { type: SpotSide.buy, amount: '0.001', target_price })
+    const sell = (amount: string) => placeOrder(taker, btcPair, { type: SpotSide.sell, amount, target_price })
     await sell('0.009')
     expect(await sell('0.020')).toMatchObject({ status: SpotOrderStatus.completed })
     const bought = await allOrders(maker)

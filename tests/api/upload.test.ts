@@ -3,7 +3,7 @@ import { createApi } from '#sdk/api.ts'
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
-import { matching } from '../support/assertions.ts'
+import { textMatching } from '../support/assertions.ts'
 import { onePixel } from '../support/pictures.ts'
 
 const url = inject('mockUrl')
@@ -43,7 +43,7 @@ describe('a custom upload function', () => {
       authorization: token,
       'language-mark': 'th',
       'idempotency-key': 'one-intent-one-key',
-      'content-type': matching(/^multipart\/form-data; ?boundary=/),
+      'content-type': textMatching(/^multipart\/form-data; ?boundary=/),
     })
   })
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import { ask } from '../support/ask.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
 let mock: TestMock
@@ -68,7 +68,7 @@ describe('at the limit of open worlds', () => {
     const refused = {
       reason: 'too-many-worlds',
       field: 'X-Mock-World',
-      message: containing(wayOut),
+      message: textContaining(wayOut),
     }
     expect(await touch('b')).toMatchObject({ type: 'error', ...refused })
     await expect(controlOf('b')('reset', {})).rejects.toMatchObject({ status: 503, ...refused })
@@ -187,7 +187,7 @@ describe('a world is not created', () => {
   test.each(['rebound.example', 'Rebound.Example:4010', '127.0.0.1.rebound.example', '1.rebound.example.'])(
     'under the host name %s, which could resolve anywhere',
     async (Host) => {
-      const refused = { status: 400, text: containing('H5_HOSTS') }
+      const refused = { status: 400, text: textContaining('H5_HOSTS') }
       expect(await ask(mock.url + quotes('shut'), { Host, Origin: `http://${Host}` })).toMatchObject(refused)
       const own = { Host, 'Sec-Fetch-Site': 'same-origin' }
       expect(await ask(mock.url + quotes('shut'), own)).toMatchObject(refused)
@@ -233,7 +233,7 @@ test('snapshots in memory have a limit in bytes over all worlds', async () => {
   for (let index = 1; index < fitting; index++) await save('b', `more-${String(index)}`)
   await expect(save('a', 'two')).rejects.toMatchObject({
     reason: 'too-many-snapshots',
-    message: containing('1000000 bytes'),
+    message: textContaining('1000000 bytes'),
   })
   await save('a', 'one')
   await drop('b')

@@ -14,7 +14,7 @@ const catalogueOf = (language: Language) =>
   readJson(new URL(`../../web/src/i18n/lang/${language}.json`, import.meta.url), textsByName)
 
 /** Text of the app by its id, in English by default. */
-export function say(
+export function appText(
   id: string,
   values: Readonly<Record<string, string | number>> = {},
   language: Language = 'en',
@@ -122,7 +122,9 @@ export function pageOf(browser: Browser, base: string): Page {
       await browser.chooseFile(file, path)
       await until(`${label} uploaded`, async () => {
         const groups = (await texts('[role=group]')).filter((text) => text.startsWith(label.toLowerCase()))
-        return groups.some((text) => text.includes(say('picture.uploaded').toLowerCase())) ? true : undefined
+        return groups.some((text) => text.includes(appText('picture.uploaded').toLowerCase()))
+          ? true
+          : undefined
       })
       rmSync(folder, { recursive: true })
     },

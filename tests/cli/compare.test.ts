@@ -10,7 +10,7 @@ import { siteOf, type Site } from '../contract/wrong/site.ts'
 import type { Behaviour } from '../contract/wrong/types.ts'
 import { variants } from '../contract/wrong/variants.ts'
 import { wrap } from '../contract/wrong/wrapper.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { compareLive, differencesOf, recordLive } from '../support/liveRecording.ts'
 import { startMock } from '../support/mock.ts'
@@ -238,7 +238,7 @@ describe('h5 compare', () => {
     ])
       expect(named(name), name).toMatchObject({
         incomparable: 1,
-        reasons: [containing('rows from before the recording')],
+        reasons: [textContaining('rows from before the recording')],
       })
     // New rows are compared as ever.
     expect(named('coinTradePlace')).toMatchObject({ same: 1 })
@@ -314,7 +314,7 @@ describe('h5 compare', () => {
     const lines = text.trim().split('\n')
     const part = join(folder, 'part.jsonl')
     writeFileSync(part, `${lines.slice(0, -3).join('\n')}\n${lines.at(-3)?.slice(0, 20) ?? ''}`)
-    expect((await compareLive(cli, part)).report.remarks).toEqual([containing('broken off')])
+    expect((await compareLive(cli, part)).report.remarks).toEqual([textContaining('broken off')])
   })
 
   test('--learn makes the mock the backend: other markets, fees, limits and pay-outs, to full agreement', async () => {
@@ -344,7 +344,7 @@ describe('h5 compare', () => {
     writeFileSync(none, '{"kind":"other"}\n')
     expect(await cli.h5('compare', none)).toMatchObject({
       code: 2,
-      err: containing('none.jsonl: '),
+      err: textContaining('none.jsonl: '),
     })
     const dead = ['--target', 'http://127.0.0.1:9', join(folder, 'dead.jsonl')]
     expect(await cli.h5('compare', 'record', ...dead)).toMatchObject({ code: 4 })

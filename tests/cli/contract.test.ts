@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 
 const url = inject('mockUrl')
@@ -19,27 +19,27 @@ test('h5 contract also accepts the base URL of the operations, with --endpoint i
     ['--endpoint', `${url}/api`, 'contract', 'plan'],
     ['contract', 'plan', '--endpoint', `${url}/api/`],
   ])
-    expect(await cli.spawned(...words)).toMatchObject({ code: 0, out: containing(`${url}/api, a mock`) })
+    expect(await cli.spawned(...words)).toMatchObject({ code: 0, out: textContaining(`${url}/api, a mock`) })
   expect(await cli.h5('--endpoint', `${url}/api`, 'markets')).toMatchObject({
     code: 2,
-    err: containing('leave /api out'),
+    err: textContaining('leave /api out'),
   })
 })
 
 test('h5 contract accepts --world before and after its name', async () => {
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: 'elsewhere' })
-  const says = { code: 0, out: containing('a mock: its world shop\n') }
+  const says = { code: 0, out: textContaining('a mock: its world shop\n') }
   expect(await cli.spawned('--world', 'shop', 'contract', 'plan')).toMatchObject(says)
   expect(await cli.spawned('contract', 'plan', '--world', 'shop')).toMatchObject(says)
-  const contract = containing('a mock: its world contract\n')
+  const contract = textContaining('a mock: its world contract\n')
   expect(await cli.spawned('--world', 'contract', 'contract', 'plan')).toMatchObject({ out: contract })
   expect(await cli.spawned('contract', 'plan', '--world', 'a/b')).toMatchObject({
     code: 2,
-    err: containing('--world'),
+    err: textContaining('--world'),
   })
 })
 
 test('h5 help contract prints the options of the contract tests', async () => {
-  const help = { code: 0, out: containing('Usage: h5 contract [options]') }
+  const help = { code: 0, out: textContaining('Usage: h5 contract [options]') }
   expect(await openCli({}).spawned('help', 'contract')).toMatchObject(help)
 })

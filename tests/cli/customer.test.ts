@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli, type Cli } from '../support/cli.ts'
 
 const url = inject('mockUrl')
@@ -13,7 +13,7 @@ async function customer(): Promise<Cli> {
   expect(await cli.h5('register', 'dana@h5.example', '--password', 'a-good-password')).toMatchObject({
     code: 0,
   })
-  expect(await cli.h5('deposit', 'USDT', '5000')).toMatchObject({ code: 0, out: containing('deposit ') })
+  expect(await cli.h5('deposit', 'USDT', '5000')).toMatchObject({ code: 0, out: textContaining('deposit ') })
   expect(await cli.h5('review', 'pass', '--all')).toMatchObject({ code: 0, out: '1 passed\n' })
   return cli
 }
@@ -23,7 +23,7 @@ const ok = async (cli: Cli, ...words: string[]) => {
   expect(`${String(code)} ${err}`, words.join(' ')).toBe('0 ')
 }
 const wrong = async (cli: Cli, code: number, err: string, ...words: string[]) => {
-  expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code, err: containing(err) })
+  expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code, err: textContaining(err) })
 }
 
 interface Row {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject } from 'vitest'
-import { containing, matching } from '../support/assertions.ts'
+import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { test } from '../support/ownServers.ts'
 import { portOf } from '../support/ports.ts'
@@ -39,10 +39,14 @@ test('the doctor names the process that serves a data folder, but not a killed o
     state: 'note',
     detail: `${folder}, in use by process ${pid} at ${mock.url}`,
   })
-  expect(served).toContainEqual({ what: 'disk', state: containing(''), detail: containing('MB free') })
+  expect(served).toContainEqual({
+    what: 'disk',
+    state: textContaining(''),
+    detail: textContaining('MB free'),
+  })
   // Only Linux shows which process owns a port.
   const owner = process.platform === 'linux' ? `process ${pid} (` : 'taken by'
-  expect(served).toContainEqual({ what: `port ${port}`, state: 'note', detail: containing(owner) })
+  expect(served).toContainEqual({ what: `port ${port}`, state: 'note', detail: textContaining(owner) })
 
   await mock.kill()
   const left = await findings({ H5_DATA: folder, PORT: port })
@@ -57,7 +61,7 @@ test('the doctor names its Node, and says what to do without a backend', async (
   server.close()
   const { code, out } = await cli.spawned('--endpoint', `http://127.0.0.1:${port}`, 'doctor')
   expect(code).toBe(4)
-  expect(out).toEqual(matching(/ok +node +v\d+\.\d+\.\d+, \//))
+  expect(out).toEqual(textMatching(/ok +node +v\d+\.\d+\.\d+, \//))
   expect(out).toContain('port 5173')
   expect(out).toContain('start the mock with npm start')
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '#generated/languages.ts'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { onePixel } from '../support/pictures.ts'
 
@@ -32,7 +32,7 @@ describe('h5 api', () => {
     expect(out).not.toContain('userLogin')
     expect((await cli.h5('api')).out).toContain('Place a spot order')
     const unknown = await cli.h5('api', 'coinTradPlace')
-    expect(unknown).toMatchObject({ code: 2, err: containing('Did you mean coinTradePlace') })
+    expect(unknown).toMatchObject({ code: 2, err: textContaining('Did you mean coinTradePlace') })
   })
 
   test('converts words to the types of the contract: enums by name or number, numbers, fields from a file', async () => {
@@ -71,7 +71,10 @@ describe('h5 api', () => {
     }
     expect(new Set(texts.map(({ err }) => err)).size).toBe(languages.length)
     const wrong = async (words: readonly string[], err: string) => {
-      expect(await cli.h5('api', ...words), words.join(' ')).toMatchObject({ code: 2, err: containing(err) })
+      expect(await cli.h5('api', ...words), words.join(' ')).toMatchObject({
+        code: 2,
+        err: textContaining(err),
+      })
     }
     await wrong(['coinTradePlace', 'type=hold'], '--type: must be one of buy, sell')
     await wrong(['coinTradePlace', 'amount=1'], '--type: is required')
@@ -98,7 +101,7 @@ describe('h5 api', () => {
     expect((await cli.h5('api', 'coinTradeCancel', '--example')).out).toBe('h5 api coinTradeCancel id=1\n')
     const login = ['api', 'userLogin', 'user_string=demo@h5.example', 'password=demo123456', '--dry-run']
     const dry = await cli.h5(...login)
-    expect(dry).toMatchObject({ code: 0, out: containing("--data-urlencode 'password=***'") })
+    expect(dry).toMatchObject({ code: 0, out: textContaining("--data-urlencode 'password=***'") })
     expect(dry.out).toContain(`X-Mock-World: ${world.name}`)
     expect((await cli.h5(...login, '--show-secrets')).out).toContain('password=demo123456')
     expect((await cli.h5('api', 'walletList', '--dry-run')).out).toContain("'Authorization: ***'")
@@ -109,7 +112,10 @@ describe('h5 api', () => {
     const { cli } = await demo()
     const words = ['api', 'coinTradeCancel', 'id=none']
     expect(await cli.h5(...words)).toMatchObject({ code: 2 })
-    expect(await cli.h5(...words, '--no-check')).toMatchObject({ code: 1, err: containing('whole number') })
+    expect(await cli.h5(...words, '--no-check')).toMatchObject({
+      code: 1,
+      err: textContaining('whole number'),
+    })
   })
 
   test('repeats a request; the same key takes effect once', async () => {
@@ -141,7 +147,7 @@ describe('h5 api', () => {
     expect(readFileSync(world).subarray(0, 6).toString()).toBe('SQLite')
     expect(await cli.h5('api', 'importWorld', '--file', world)).toMatchObject({
       code: 0,
-      out: containing('frozen'),
+      out: textContaining('frozen'),
     })
   })
 
@@ -150,9 +156,9 @@ describe('h5 api', () => {
     await world.advance(3 * 86_400_000)
     expect(await cli.h5('api', 'walletList')).toMatchObject({
       code: 3,
-      err: containing('h5 login <account>'),
+      err: textContaining('h5 login <account>'),
     })
     expect(await cli.h5('api', 'currencyQuotationNew')).toMatchObject({ code: 0 })
-    expect(await cli.h5('book', 'BTC/USDT')).toMatchObject({ code: 0, out: containing('ask') })
+    expect(await cli.h5('book', 'BTC/USDT')).toMatchObject({ code: 0, out: textContaining('ask') })
   })
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli, type Cli } from '../support/cli.ts'
 import { startMock } from '../support/mock.ts'
 
@@ -45,15 +45,18 @@ describe('h5 watch', () => {
         .split('\n')
         .map((line) => JSON.parse(line) as object)
     }
-    expect(await rows('BTC/USDT')).toMatchObject([{ side: containing('') }, {}])
-    expect(await rows()).toMatchObject([{ last: containing('.') }, {}])
+    expect(await rows('BTC/USDT')).toMatchObject([{ side: textContaining('') }, {}])
+    expect(await rows()).toMatchObject([{ last: textContaining('.') }, {}])
     expect(await rows('BTC/USDT', '--show', 'tickers')).toMatchObject([{ symbol: 'BTC/USDT' }, {}])
     for (const book of await rows('BTC/USDT', '--show', 'book')) expect(book).toHaveProperty('asks.0.price')
     expect(await rows('BTC/USDT', '--show', 'candles', '--period', '5min')).toMatchObject([
-      { open: containing('.') },
+      { open: textContaining('.') },
       {},
     ])
-    expect(await cli.h5('watch', '--show', 'book')).toMatchObject({ code: 2, err: containing('<market>') })
+    expect(await cli.h5('watch', '--show', 'book')).toMatchObject({
+      code: 2,
+      err: textContaining('<market>'),
+    })
     expect(await cli.h5('watch', 'BTC/USDT', '--show', 'paint')).toMatchObject({ code: 2 })
   })
 
@@ -100,8 +103,11 @@ describe('h5 listen', () => {
 
   test('requires a session', async () => {
     const { cli } = await open()
-    expect(await cli.h5('listen')).toMatchObject({ code: 3, err: containing('h5 login') })
-    expect(await cli.h5('listen', '--event', 'dreams')).toMatchObject({ code: 2, err: containing('balance') })
+    expect(await cli.h5('listen')).toMatchObject({ code: 3, err: textContaining('h5 login') })
+    expect(await cli.h5('listen', '--event', 'dreams')).toMatchObject({
+      code: 2,
+      err: textContaining('balance'),
+    })
   })
 
   test('reconnects when the backend is back', async () => {

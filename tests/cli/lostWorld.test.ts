@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect, inject, test } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { openRelay } from '../support/relay.ts'
 
@@ -59,7 +59,7 @@ describe('a command that follows a dropped world says so, exits and does not cre
     await expect.poll(stir, patience).toBeGreaterThan(0)
     await createControl({ url })('worldDrop', { name: world.name })
     expect(await exitOf(child)).toBe(1)
-    expect(errors.all).toContainEqual(containing(`the world ${world.name} is gone: it was dropped`))
+    expect(errors.all).toContainEqual(textContaining(`the world ${world.name} is gone: it was dropped`))
     const worlds = await createControl({ url })('worldList')
     expect(worlds.map(({ name }) => name)).not.toContain(world.name)
   })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { root } from '../support/cli.ts'
 
 /** Runs the program of an npm script. */
@@ -14,12 +14,16 @@ const run = (...words: string[]) =>
 test('npm start explains its flags, and names a flag with a mistake', async () => {
   const server = 'mock/app/main.ts'
   for (const flag of ['--help', '-h'])
-    expect(await run(server, flag)).toMatchObject({ code: 0, out: containing('-p, --port NUMBER'), err: '' })
+    expect(await run(server, flag)).toMatchObject({
+      code: 0,
+      out: textContaining('-p, --port NUMBER'),
+      err: '',
+    })
   expect(await run(server, '--port', 'abc')).toMatchObject({
     code: 2,
-    err: containing('--port must be a whole number from 0 to 65535, not "abc".'),
+    err: textContaining('--port must be a whole number from 0 to 65535, not "abc".'),
   })
-  expect(await run(server, '--data', '')).toMatchObject({ code: 2, err: containing('--data is empty') })
+  expect(await run(server, '--data', '')).toMatchObject({ code: 2, err: textContaining('--data is empty') })
 })
 
 test('npm run texts prints its usage without a stack trace', async () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing, matching } from '../support/assertions.ts'
+import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { portOf } from '../support/ports.ts'
 
@@ -33,12 +33,15 @@ describe('output', () => {
     expect(await cli.h5('markets', '--query', '[0].lsat')).toMatchObject({
       code: 2,
       out: '',
-      err: containing('unknown name lsat. Did you mean last? Known: symbol, last,'),
+      err: textContaining('unknown name lsat. Did you mean last? Known: symbol, last,'),
     })
     const bitcoin = "[?symbol=='BTC/USDT'] | [0].symbol"
     expect((await cli.h5('markets', '--query', bitcoin)).out).toBe('BTC/USDT\n')
-    expect(await cli.h5('markets', '--query', '[')).toMatchObject({ code: 2, err: containing('--query') })
-    expect(await cli.h5('markets', '--output', 'xml')).toMatchObject({ code: 2, err: containing('jsonl') })
+    expect(await cli.h5('markets', '--query', '[')).toMatchObject({ code: 2, err: textContaining('--query') })
+    expect(await cli.h5('markets', '--output', 'xml')).toMatchObject({
+      code: 2,
+      err: textContaining('jsonl'),
+    })
   })
 
   test('uses colour only where it is supported and wanted', async () => {
@@ -86,7 +89,7 @@ describe('errors', () => {
     }
     const { message } = (JSON.parse((await cli.h5('--json', 'order')).err) as Failure).error
     expect(message).toBe('order <command>: must be one of place, list, show, cancel, cancel-all')
-    expect(await cli.h5('regsiter')).toMatchObject({ code: 2, err: containing('Did you mean register?') })
+    expect(await cli.h5('regsiter')).toMatchObject({ code: 2, err: textContaining('Did you mean register?') })
   })
 
   test('an invalid value is named with its rule, and an invalid world is not saved', async () => {
@@ -102,7 +105,7 @@ describe('errors', () => {
       ['<file>: /nonexistent: no such file', 'replay', '/nonexistent'],
     ]
     for (const [text, ...words] of lines)
-      expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code: 2, err: containing(text) })
+      expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code: 2, err: textContaining(text) })
   })
 
   test('network errors name the URL and what to do', async () => {
@@ -127,7 +130,7 @@ describe('errors', () => {
       expect(out + err, words.join(' ')).toContain(nowhere)
     }
     const { err } = await cli.spawned('--endpoint', nowhere, '--json', 'login', 'x', '--password', 'y')
-    expect(JSON.parse(err)).toMatchObject({ error: { kind: 'network', hint: containing('npm start') } })
+    expect(JSON.parse(err)).toMatchObject({ error: { kind: 'network', hint: textContaining('npm start') } })
     // The connection was refused: nothing can have happened.
     expect(err).not.toContain('may have taken effect')
   })
@@ -160,7 +163,10 @@ describe('errors', () => {
     const lost = await cli.h5('--json', ...buy)
     const { error } = JSON.parse(lost.err) as { error: { key: string; message: string; hint: string } }
     expect(lost.code).toBe(4)
-    expect(error).toMatchObject({ message: containing('may have taken effect'), hint: containing(error.key) })
+    expect(error).toMatchObject({
+      message: textContaining('may have taken effect'),
+      hint: textContaining(error.key),
+    })
     expect(await cli.h5(...buy, '--idempotency-key', error.key)).toMatchObject({ code: 0 })
     expect(await orders()).toBe(before + 2)
   })
@@ -177,8 +183,8 @@ describe('errors', () => {
     await once(backend, 'listening')
     const cli = openCli({ H5_ENDPOINT: `http://127.0.0.1:${String(portOf(backend))}` })
     const { code, err } = await cli.h5('login', 'dana@h5.example', '--password', 'secret')
-    expect({ code, err }).toEqual({ code: 4, err: containing('the write may have taken effect') })
-    expect(err).toEqual(matching(/--idempotency-key [0-9a-f]{32}/))
+    expect({ code, err }).toEqual({ code: 4, err: textContaining('the write may have taken effect') })
+    expect(err).toEqual(textMatching(/--idempotency-key [0-9a-f]{32}/))
     expect(asked).toBe(1)
     backend.close()
   })
@@ -193,7 +199,7 @@ describe('help', () => {
     ])
       expect(await cli.spawned(...words)).toMatchObject({
         code: 0,
-        out: containing('Usage: h5 order place'),
+        out: textContaining('Usage: h5 order place'),
       })
     expect((await cli.spawned('help')).out).toContain('Exit codes')
     expect((await cli.h5('register', '--help')).out).toContain(
@@ -201,8 +207,8 @@ describe('help', () => {
     )
     const transfer = (await cli.h5('transfer', '--help')).out
     expect(transfer).toMatch(/--from <account> +required; one of spot, contract, option, trust\n/)
-    expect(await cli.spawned('--version')).toMatchObject({ code: 0, out: matching(/^\d+\.\d+\.\d+\n$/) })
-    expect(await cli.spawned('order')).toMatchObject({ code: 2, err: containing('cancel-all') })
+    expect(await cli.spawned('--version')).toMatchObject({ code: 0, out: textMatching(/^\d+\.\d+\.\d+\n$/) })
+    expect(await cli.spawned('order')).toMatchObject({ code: 2, err: textContaining('cancel-all') })
   })
 
   test('lists every subcommand of a command in its description', () => {

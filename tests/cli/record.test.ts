@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { newKey, write } from '#sdk/call.ts'
 import { customer, signIn } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, world as makeWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 
 const url = inject('mockUrl')
@@ -102,7 +102,7 @@ test('world rules, an expired session and its consequences are recorded', async 
   const other = join(folder, 'other-fee.yaml')
   writeFileSync(other, text.replace(/feePercent: "1"/, 'feePercent: "0.5"'))
   const { code, out } = await cli.h5('run', file, other)
-  expect({ code, out }).toEqual({ code: 1, out: containing('1 held, 1 failed') })
+  expect({ code, out }).toEqual({ code: 1, out: textContaining('1 held, 1 failed') })
   expect(out).toMatch(/other-fee\.yaml:\d+.*What ann has in the end.*\n.*available: must be 0\.2599/)
 })
 
@@ -111,7 +111,7 @@ test('a refusal of the control API is reproduced', async () => {
   expect(await cli.h5('market', 'pin', 'NO/PAIR')).toMatchObject({ code: 2 })
   expect(await cli.h5('clock', 'set', '2020-01-01T00:00:00Z')).toMatchObject({
     code: 1,
-    err: containing(new Date(startOfTests).toISOString()),
+    err: textContaining(new Date(startOfTests).toISOString()),
   })
   await world.advance(1000)
   const { code, text } = await record('refused.yaml')

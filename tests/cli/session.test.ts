@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli, type Cli } from '../support/cli.ts'
 
 const url = inject('mockUrl')
@@ -19,11 +19,11 @@ const isDemo = async (cli: Cli, ...words: string[]) => {
 describe('a session', () => {
   test('is kept between commands until it ends', async () => {
     const { cli } = await open()
-    expect(await cli.spawned('whoami')).toMatchObject({ code: 3, err: containing('h5 login <account>') })
+    expect(await cli.spawned('whoami')).toMatchObject({ code: 3, err: textContaining('h5 login <account>') })
     expect(await cli.h5('login', demo, '--password', 'wrong-one')).toMatchObject({ code: 1 })
     expect(await cli.spawned('login', demo, '--password', password)).toMatchObject({ code: 0 })
     expect(await cli.json('whoami')).toMatchObject({ email: demo })
-    expect(await cli.h5('logout')).toMatchObject({ code: 0, out: containing('signed out') })
+    expect(await cli.h5('logout')).toMatchObject({ code: 0, out: textContaining('signed out') })
     expect((await cli.h5('whoami')).code).toBe(3)
     expect((await cli.h5('logout')).code).toBe(0)
   })
@@ -36,13 +36,13 @@ describe('a session', () => {
     expect((await named.h5('login', '--help')).out).not.toContain(password)
     expect(await cli.spawned('login', demo)).toMatchObject({
       code: 2,
-      err: containing('--password-stdin or H5_PASSWORD'),
+      err: textContaining('--password-stdin or H5_PASSWORD'),
     })
     expect(await cli.spawned('login', demo, '--password-stdin')).toMatchObject({
       code: 2,
-      err: containing('stdin is empty'),
+      err: textContaining('stdin is empty'),
     })
-    expect(await cli.h5('login')).toMatchObject({ code: 2, err: containing('<account>') })
+    expect(await cli.h5('login')).toMatchObject({ code: 2, err: textContaining('<account>') })
   })
 
   test('registration takes the code from its option; a wrong one is refused', async () => {
@@ -50,11 +50,11 @@ describe('a session', () => {
     const register = ['register', 'eve@h5.example', '--password', 'a-good-password']
     expect(await cli.h5(...register, '--code', '12')).toMatchObject({
       code: 2,
-      err: containing('--code: must be exactly 6'),
+      err: textContaining('--code: must be exactly 6'),
     })
     expect(await cli.h5(...register, '--password', 'x')).toMatchObject({
       code: 2,
-      err: containing('--password'),
+      err: textContaining('--password'),
     })
     await expect(world.newestCode('eve@h5.example')).rejects.toThrow('no code')
     expect(await cli.h5('api', 'smsMail', 'user_string=eve@h5.example', 'type=register')).toMatchObject({
@@ -64,7 +64,7 @@ describe('a session', () => {
     const other = code === '123456' ? '654321' : '123456'
     expect(await cli.h5(...register, '--code', other)).toMatchObject({
       code: 1,
-      err: containing('verification code'),
+      err: textContaining('verification code'),
     })
     expect(await cli.h5(...register, '--code', code)).toMatchObject({ code: 0 })
     expect((await cli.h5('whoami')).out).toContain('eve@h5.example')
@@ -72,12 +72,12 @@ describe('a session', () => {
     const fresh = ['--new-password', 'another-password']
     expect(await cli.h5(...change, 'not-the-one', ...fresh)).toMatchObject({
       code: 1,
-      err: containing('current password'),
+      err: textContaining('current password'),
     })
     const typed = ['password', 'change', '--password-stdin', ...fresh]
     expect(await cli.piped('a-good-password\n', ...typed)).toMatchObject({ code: 0 })
     const reset = ['password', 'reset', 'eve@h5.example', '--new-password']
-    expect(await cli.h5(...reset, 'x')).toMatchObject({ code: 2, err: containing('--new-password') })
+    expect(await cli.h5(...reset, 'x')).toMatchObject({ code: 2, err: textContaining('--new-password') })
     expect(await cli.h5(...reset, 'a-third-password')).toMatchObject({ code: 0 })
     expect(await cli.h5('login', 'eve@h5.example', '--password', 'a-third-password')).toMatchObject({
       code: 0,
@@ -120,7 +120,7 @@ describe('profiles', () => {
     for (const command of ['use', 'remove'])
       expect(await cli.h5('profile', command, 'nobody')).toMatchObject({
         code: 2,
-        err: containing('no profile nobody'),
+        err: textContaining('no profile nobody'),
       })
     expect(await cli.h5('profile', 'add', 'x', '--endpoint', 'nonsense')).toMatchObject({ code: 2 })
   })
@@ -132,6 +132,6 @@ describe('profiles', () => {
     expect((await cli.h5('clock')).out).toContain('frozen')
     const worlds = await cli.h5('world', 'list')
     expect(worlds.out).toContain(world.name)
-    expect(await cli.h5('world', 'use')).toMatchObject({ code: 0, out: containing('default') })
+    expect(await cli.h5('world', 'use')).toMatchObject({ code: 0, out: textContaining('default') })
   })
 })

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli, root } from '../support/cli.ts'
 
 const url = inject('mockUrl')
@@ -107,7 +107,10 @@ describe('completions', () => {
     })
 
   test('are refused for other shells', async () => {
-    expect(await cli.h5('completion', 'tcsh')).toMatchObject({ code: 2, err: containing('bash, zsh, fish') })
+    expect(await cli.h5('completion', 'tcsh')).toMatchObject({
+      code: 2,
+      err: textContaining('bash, zsh, fish'),
+    })
   })
 })
 
@@ -136,7 +139,7 @@ describe('a fresh clone', () => {
   }
 
   test('without dependencies names the command that installs them', async () => {
-    expect(await run(process.execPath)).toEqual({ code: 1, err: containing('npm ci') })
+    expect(await run(process.execPath)).toEqual({ code: 1, err: textContaining('npm ci') })
   })
 
   test('names that command on an older Node too, which otherwise starts the Node of the project', async () => {
@@ -147,7 +150,7 @@ describe('a fresh clone', () => {
       .find(existsSync)
     // The project's own Node replaces a missing other one.
     const program = system ?? process.execPath
-    expect(await run(program)).toEqual({ code: 1, err: containing('npm ci') })
+    expect(await run(program)).toEqual({ code: 1, err: textContaining('npm ci') })
     const out = execFileSync(program, ['cli/h5.mjs', '--version'], { cwd: root, encoding: 'utf8' })
     expect(out).toMatch(/^\d+\.\d+\.\d+\n$/)
     const child = spawn(program, ['cli/h5.mjs', 'watch'], {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing, matching } from '../support/assertions.ts'
+import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 
 const url = inject('mockUrl')
@@ -20,7 +20,7 @@ test('a market can be moved, pinned and halted, and accepts an anonymous order',
   expect(await world.now()).toBeGreaterThanOrEqual(Date.UTC(2026, 0, 12, 13))
   expect(await cli.json('market', 'gap', 'BTC/USDT', '--to', '45000', '--advance')).toMatchObject({
     // From here on the market moves by itself.
-    price: matching(/^4(49|50)\d\d\.\d\d$/),
+    price: textMatching(/^4(49|50)\d\d\.\d\d$/),
   })
   expect(await cli.json('market', 'pin', 'BTC/USDT', '46000')).toMatchObject({ state: 'pinned' })
   expect(await cli.json('market', 'order', 'BTC/USDT', 'buy', '0.01')).toMatchObject({ status: 'completed' })
@@ -28,15 +28,15 @@ test('a market can be moved, pinned and halted, and accepts an anonymous order',
   expect(await cli.json('market', 'resume', 'BTC/USDT')).toMatchObject({ state: 'own' })
   expect(await cli.h5('market', 'move', 'BTC/USDT', '--percent', 'much')).toMatchObject({
     code: 2,
-    err: containing('--percent'),
+    err: textContaining('--percent'),
   })
   for (const [words, named] of [
     [['pin', 'BTC/USDT', 'cheap'], '<price>'],
     [['order', 'BTC/USDT', 'buy', 'much'], '<amount>'],
     [['gap', 'BTC/USDT', '--to', 'cheap'], '--to'],
   ] as const)
-    expect(await cli.h5('market', ...words)).toMatchObject({ code: 2, err: containing(`${named}:`) })
-  expect(await cli.h5('market', 'halt', 'NO/PAIR')).toMatchObject({ code: 2, err: containing('NO/PAIR') })
+    expect(await cli.h5('market', ...words)).toMatchObject({ code: 2, err: textContaining(`${named}:`) })
+  expect(await cli.h5('market', 'halt', 'NO/PAIR')).toMatchObject({ code: 2, err: textContaining('NO/PAIR') })
 })
 
 test('a user can be created, funded, signed in and liquidated; the session is replayed and recorded', async () => {
@@ -51,7 +51,7 @@ test('a user can be created, funded, signed in and liquidated; the session is re
   expect(await inside.json('user', 'create', ann, ...create)).toMatchObject({ account: ann })
   expect(await inside.h5('user', 'create', ann, '--balance', 'much')).toMatchObject({
     code: 2,
-    err: containing('contract:USDT=1000'),
+    err: textContaining('contract:USDT=1000'),
   })
   expect(await inside.h5('user', 'login', ann)).toMatchObject({ code: 0 })
   await inside.json('lever', 'open', 'long', 'BTC/USDT', '10', '--leverage', '100')
@@ -66,12 +66,12 @@ test('a user can be created, funded, signed in and liquidated; the session is re
   const journal = join(folder, 'journal.json')
   expect(await inside.h5('journal', 'save', journal)).toMatchObject({ code: 0 })
   expect(readFileSync(journal, 'utf8')).not.toMatch(/known-to-ann|975310/)
-  expect(await cli.h5('replay', journal)).toMatchObject({ code: 0, out: containing('the same') })
+  expect(await cli.h5('replay', journal)).toMatchObject({ code: 0, out: textContaining('the same') })
   writeFileSync(journal, readFileSync(journal, 'utf8').replace('"amount": "0.0001"', '"amount": "0.0002"'))
-  expect(await cli.h5('replay', journal)).toMatchObject({ code: 1, out: containing('coinTradePlace') })
+  expect(await cli.h5('replay', journal)).toMatchObject({ code: 1, out: textContaining('coinTradePlace') })
 
   const scenario = join(folder, 'recorded.yaml')
   expect(await inside.h5('record', scenario, '--title', 'Ann is liquidated')).toMatchObject({ code: 0 })
-  expect(await cli.h5('run', scenario)).toMatchObject({ code: 0, out: containing('Ann is liquidated') })
+  expect(await cli.h5('run', scenario)).toMatchObject({ code: 0, out: textContaining('Ann is liquidated') })
   await cli.h5('world', 'drop', name, '--yes')
 })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { startMock } from '../support/mock.ts'
 import { portOf } from '../support/ports.ts'
@@ -37,12 +37,12 @@ describe('the workbench', () => {
     for (const name of ['cli-made', 'default'])
       expect(await cli.h5('world', 'create', name)).toMatchObject({
         code: 1,
-        err: containing(`h5 world reset ${name};`),
+        err: textContaining(`h5 world reset ${name};`),
       })
     for (const command of ['reset', 'drop'])
       expect(await cli.h5('world', command, 'cli-made')).toMatchObject({
         code: 2,
-        err: containing('add --yes to confirm'),
+        err: textContaining('add --yes to confirm'),
       })
     expect(await orders()).toHaveLength(1)
 
@@ -55,12 +55,12 @@ describe('the workbench', () => {
     for (const command of ['drop', 'reset', 'use'])
       expect(await cli.h5('world', command, 'cli-made')).toMatchObject({
         code: 2,
-        err: containing('there is no world cli-made'),
+        err: textContaining('there is no world cli-made'),
       })
     expect(await cli.h5('world', 'drop', 'default', '--yes')).toMatchObject({ code: 1 })
     expect(await cli.h5('world', 'create', 'x', '--at', 'noon')).toMatchObject({
       code: 2,
-      err: containing('--at'),
+      err: textContaining('--at'),
     })
   })
 
@@ -85,18 +85,21 @@ describe('the workbench', () => {
     expect(await cli.json('clock', 'advance', '1d12h30m5s')).toMatchObject({ now: before + 131_405_000 })
     expect(await cli.json('clock')).toMatchObject({ mode: 'frozen', time: '2026-01-14T00:30:05.000Z' })
     expect((await cli.h5('clock', 'set', '2026-01-20 12:00:00')).out).toBe('2026-01-20 12:00:00  frozen\n')
-    expect(await cli.h5('clock', 'set', '2026-01-19')).toMatchObject({ code: 1, err: containing('clock') })
+    expect(await cli.h5('clock', 'set', '2026-01-19')).toMatchObject({
+      code: 1,
+      err: textContaining('clock'),
+    })
     expect((await cli.h5('clock', 'rate', '60')).out).toContain('60 times as fast')
     expect((await cli.h5('clock', 'freeze')).out).toMatch(/  frozen\n$/)
     expect((await cli.h5('world', 'list')).out).toMatch(/^\* .* frozen$/m)
     expect((await cli.h5('clock', 'run')).out).toContain('running')
     expect(await cli.h5('clock', 'advance', 'tomorrow')).toMatchObject({
       code: 2,
-      err: containing('5d, 90s or 1h30m'),
+      err: textContaining('5d, 90s or 1h30m'),
     })
     expect(await cli.h5('clock', 'stop')).toMatchObject({
       code: 2,
-      err: containing("unknown command 'stop'"),
+      err: textContaining("unknown command 'stop'"),
     })
   })
 
@@ -121,7 +124,7 @@ describe('the workbench', () => {
     await world.advance(60_000)
     expect((await cli.h5('snapshot', 'list')).out).toContain('noon')
     expect(await cli.json('snapshot', 'restore', 'noon')).toMatchObject({ now: before })
-    const sentence = { code: 2, err: containing('add --yes to confirm') }
+    const sentence = { code: 2, err: textContaining('add --yes to confirm') }
     expect(await cli.h5('snapshot', 'restore', 'noon', '--from', 'default')).toMatchObject(sentence)
     expect(await cli.h5('snapshot', 'remove', 'noon')).toMatchObject(sentence)
     expect(await cli.h5('snapshot', 'remove', 'noon', '--yes')).toMatchObject({ code: 0 })
@@ -133,7 +136,7 @@ describe('the workbench', () => {
     expect(await cli.json('import', file, '--yes')).toMatchObject({ now: before })
     expect(await cli.h5('import', join(folder, 'none'))).toMatchObject({
       code: 2,
-      err: containing('no such file'),
+      err: textContaining('no such file'),
     })
     expect(await cli.piped('garbage', 'import', '-', '--yes')).toMatchObject({ code: 1 })
     expect(await cli.h5('export', '/nonexistent/world')).toMatchObject({ code: 2 })
@@ -143,7 +146,7 @@ describe('the workbench', () => {
     const { cli } = await open()
     const failure = ['fault', 'add', 'failure', '--operation', 'currencyQuotationNew', '--count', '1']
     expect(await cli.h5(...failure, '--message', 'closed for lunch')).toMatchObject({ code: 0 })
-    expect(await cli.spawned('markets')).toMatchObject({ code: 1, err: containing('closed for lunch') })
+    expect(await cli.spawned('markets')).toMatchObject({ code: 1, err: textContaining('closed for lunch') })
     const [fault] = await cli.json<{ id: number; hits: number }[]>('fault', 'list')
     expect(fault).toMatchObject({ hits: 1 })
     expect(await cli.h5('fault', 'clear', String(fault?.id))).toMatchObject({ code: 0, out: '1 cleared\n' })
@@ -151,11 +154,11 @@ describe('the workbench', () => {
     expect(await cli.h5('fault', 'clear')).toMatchObject({ code: 0, out: '0 cleared\n' })
     expect(await cli.h5('fault', 'add', 'sloth')).toMatchObject({
       code: 2,
-      err: containing('<kind>: must be one of'),
+      err: textContaining('<kind>: must be one of'),
     })
     expect(await cli.h5('fault', 'add', 'failure', '--probabilty', '1')).toMatchObject({
       code: 2,
-      err: containing('Did you mean --probability?'),
+      err: textContaining('Did you mean --probability?'),
     })
     const line =
       /^ *(\d+)  \d\d:\d\d:\d\d \(world 2026-01-12 12:00:00\)  \w+ +currencyQuotationNew  200  refused.*  \d+ ms  fault failure$/
@@ -164,7 +167,10 @@ describe('the workbench', () => {
     const request = (await cli.h5('requests', 'show', id)).out
     expect(request).toMatch(new RegExp(line.source, 'm'))
     expect(request).toContain('\nanswer\n{\n  "type": "error",\n')
-    expect(await cli.h5('requests', '--limit', '1000')).toMatchObject({ code: 2, err: containing('--limit') })
+    expect(await cli.h5('requests', '--limit', '1000')).toMatchObject({
+      code: 2,
+      err: textContaining('--limit'),
+    })
     const user = (await cli.h5('user', 'show', 'demo@h5.example')).out
     expect(user).toMatch(
       /^user\n {2}id +\d+\n {2}account +demo@h5\.example\n(.*\n)* {2}createdAt +2026-01-12 12:00:00\n/,
@@ -179,7 +185,10 @@ describe('the workbench', () => {
   test('the review queue requires a decision', async () => {
     const { cli } = await open()
     expect((await cli.h5('review', 'pass', '--all')).out).toBe('0 passed\n')
-    expect(await cli.h5('review', 'pass')).toMatchObject({ code: 2, err: containing('--all, or --account') })
+    expect(await cli.h5('review', 'pass')).toMatchObject({
+      code: 2,
+      err: textContaining('--all, or --account'),
+    })
     expect(await cli.h5('review', 'pass', 'deposit', '99')).toMatchObject({ code: 1 })
     expect(await cli.h5('review', 'pass', 'dreams', '1')).toMatchObject({ code: 2 })
   })
@@ -187,7 +196,7 @@ describe('the workbench', () => {
   test('the doctor approves a healthy mock, and lists the missing features of other backends', async () => {
     const { cli } = await open()
     const healthy = await cli.h5('doctor')
-    expect(healthy).toMatchObject({ code: 0, out: containing('balanced') })
+    expect(healthy).toMatchObject({ code: 0, out: textContaining('balanced') })
     const backend = createServer((request, response) => {
       const isApi = request.url?.startsWith('/api/') === true
       response.writeHead(isApi ? 200 : 404).end(isApi ? '{"type":"ok","message":[]}' : 'Not found')
@@ -195,10 +204,10 @@ describe('the workbench', () => {
     await once(backend, 'listening')
     const endpoint = `http://127.0.0.1:${String(portOf(backend))}`
     const stranger = await cli.h5('--endpoint', endpoint, 'doctor')
-    expect(stranger).toMatchObject({ code: 0, out: containing('has no control API') })
+    expect(stranger).toMatchObject({ code: 0, out: textContaining('has no control API') })
     expect(await cli.h5('--endpoint', endpoint, '--json', 'clock')).toMatchObject({
       code: 1,
-      err: containing('no-control-api'),
+      err: textContaining('no-control-api'),
     })
     backend.close()
   })
@@ -220,7 +229,7 @@ describe('the workbench', () => {
     const cli = openCli({ H5_ENDPOINT })
     try {
       const without = await cli.h5('--json', 'clock')
-      expect(without).toMatchObject({ code: 1, err: containing('"reason":"control-token"') })
+      expect(without).toMatchObject({ code: 1, err: textContaining('"reason":"control-token"') })
       expect((await cli.h5('--control-token', 'wrong', 'clock')).code).toBe(1)
       expect(await cli.h5('--control-token', token, 'clock')).toMatchObject({ code: 0 })
       const named = openCli({ H5_ENDPOINT, H5_CONTROL_TOKEN: token })

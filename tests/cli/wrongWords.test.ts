@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { matching } from '../support/assertions.ts'
+import { textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { portOf } from '../support/ports.ts'
 
@@ -111,7 +111,9 @@ test('a refusal of the control API names its operation last, and its input as ty
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
   expect(await cli.h5('clock', 'set', '2026-01-11')).toMatchObject({
     code: 1,
-    err: matching(/^h5: <time>: must be \d+ .* or later: a clock never goes back {2}\(refused, clock\)\n$/),
+    err: textMatching(
+      /^h5: <time>: must be \d+ .* or later: a clock never goes back {2}\(refused, clock\)\n$/,
+    ),
   })
   const { code, err } = await cli.h5('--json', 'fault', 'add', 'latency')
   expect(code).toBe(2)

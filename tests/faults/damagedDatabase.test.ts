@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess, type MockProcess } from '../support/process.ts'
-import { cannotWrite, databaseIn, printed, teller } from '../support/storeTrouble.ts'
+import { cannotWrite, databaseIn, waitForOutput, createStoreClient } from '../support/storeTrouble.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -36,13 +36,13 @@ test('requests that need a damaged part of the database report it; all others wo
   await mock.stop()
   damage(databaseIn(folder), 'saved_address')
   mock = await startProcess({ H5_DATA: folder })
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   await user.signIn()
   const broken = { status: 503, body: { reason: 'store-damaged', message: 'The database is damaged' } }
   for (let times = 0; times < 3; times++) {
     expect(await user.post('/wallet/get_address', { currency: '3' })).toMatchObject(broken)
     expect(await user.buyOption()).toMatchObject({ body: { type: 'ok' } })
   }
-  await printed(mock, cannotWrite)
+  await waitForOutput(mock, cannotWrite)
   expect(await user.get('/currency/deal?currency_id=1&legal_id=3')).toMatchObject({ body: { type: 'ok' } })
 })

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { test as base } from '../support/ownServers.ts'
 import { smallDisk } from '../support/smallDisk.ts'
-import { cannotWrite, printed, teller, writesAgain } from '../support/storeTrouble.ts'
+import { cannotWrite, waitForOutput, createStoreClient, writesAgain } from '../support/storeTrouble.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000 })
@@ -24,7 +24,7 @@ test.concurrent('a full disk refuses writes with the reason in each language; re
   disk,
   mock,
 }) => {
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   await user.signIn()
   await user.clock({ mode: 'frozen' })
   await user.buyOption()
@@ -54,8 +54,8 @@ test.concurrent('a full disk refuses writes with the reason in each language; re
   expect(await user.buyOption()).toMatchObject({ status: 200, body: { type: 'ok' } })
   expect(await user.options()).toEqual([1, 1])
   expect(await fetch(`${mock.url}/readyz`)).toMatchObject({ status: 200 })
-  await printed(mock, writesAgain)
-  await printed(mock, cannotWrite)
+  await waitForOutput(mock, writesAgain)
+  await waitForOutput(mock, cannotWrite)
 })
 
 test.concurrent('a clock that cannot be saved does not advance, and neither do its jobs', async ({
@@ -63,7 +63,7 @@ test.concurrent('a clock that cannot be saved does not advance, and neither do i
   mock,
   start,
 }) => {
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   await user.signIn()
   await user.clock({ mode: 'frozen' })
   await user.buyOption()
@@ -80,7 +80,7 @@ test.concurrent('a clock that cannot be saved does not advance, and neither do i
   expect(await user.options()).toEqual([3])
   // Acknowledged writes survive a crash.
   await mock.kill()
-  const after = teller(await start({ H5_DATA: disk.folder }))
+  const after = createStoreClient(await start({ H5_DATA: disk.folder }))
   expect(await after.timeNow()).toBe(before + 31_000)
   expect(await after.control('ledger')).toMatchObject(balanced)
 })
@@ -89,27 +89,27 @@ test.concurrent('[S4.10] jobs that fell due on a full disk run once there is spa
   disk,
   mock,
 }) => {
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   await user.signIn()
   await user.buyOption()
   await user.clock({ rate: 10 })
   disk.fill(mock)
-  await printed(mock, cannotWrite)
+  await waitForOutput(mock, cannotWrite)
   expect(mock.child.exitCode).toBe(null)
   expect(await user.options()).toEqual([2])
   disk.free(mock)
   // No request arrives in the meantime.
-  await printed(mock, writesAgain)
+  await waitForOutput(mock, writesAgain)
   expect(await user.options()).toEqual([3])
   expect(await user.control('ledger')).toMatchObject(balanced)
-  await printed(mock, cannotWrite)
+  await waitForOutput(mock, cannotWrite)
 })
 
 test.concurrent('commands that share a failed commit are all refused, and take effect once when retried', async ({
   disk,
   mock,
 }) => {
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   await user.signIn()
   await user.clock({ mode: 'frozen' })
   const keys = Array.from({ length: 8 }, (_, index) => ({ 'idempotency-key': `option-number-${index}` }))

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import { containing } from '../support/assertions.ts'
+import { textContaining } from '../support/assertions.ts'
 import { contractOperations, rawCall } from '../support/contractOperations.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 import { onePixel } from '../support/pictures.ts'
@@ -129,7 +129,7 @@ test('concurrent file uploads are limited: one more is asked to retry, forms sti
   }
   await expect
     .poll(uploadBeside)
-    .toMatchObject({ status: 503, retryAfter: '2', text: containing('"reason":"busy"') })
+    .toMatchObject({ status: 503, retryAfter: '2', text: textContaining('"reason":"busy"') })
   const body = new URLSearchParams({ lang: 'th' })
   expect((await rawCall(world, 'POST', '/set/lang', { body })).json.type).toBe('ok')
   end()

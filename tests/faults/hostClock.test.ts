@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hour } from '#domain/time.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
-import { teller } from '../support/storeTrouble.ts'
+import { createStoreClient } from '../support/storeTrouble.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 test('setting the host clock back never sets a world back, at run time or over a restart', async () => {
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   const first = await user.timeNow()
   setClock(-hour)
   const second = await user.timeNow()
@@ -49,7 +49,7 @@ test('setting the host clock back never sets a world back, at run time or over a
   await user.signIn()
   expect(await user.buyOption()).toMatchObject({ body: { type: 'ok' } })
   await restart()
-  const third = await teller(mock).timeNow()
+  const third = await createStoreClient(mock).timeNow()
   expect(third).toBeGreaterThanOrEqual(second)
   expect(third - first).toBeLessThan(hour)
 })
@@ -58,13 +58,13 @@ test('a session from a host clock in the far future still lasts a day', async ()
   await mock.kill()
   setClock(400 * day)
   mock = await start()
-  const ahead = teller(mock)
+  const ahead = createStoreClient(mock)
   await ahead.signIn()
   const then = await ahead.timeNow()
   await ahead.buyOption()
   setClock(0)
   await restart()
-  const now = await teller(mock).timeNow()
+  const now = await createStoreClient(mock).timeNow()
   expect(now).toBeGreaterThanOrEqual(then)
   expect(now - then).toBeLessThan(hour)
   const user = ahead.at(mock)
@@ -74,7 +74,7 @@ test('a session from a host clock in the far future still lasts a day', async ()
 })
 
 test('[S4.10] an option settles on time although the host clock was set back meanwhile', async () => {
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   await user.signIn()
   await user.buyOption()
   const bought = await user.timeNow()

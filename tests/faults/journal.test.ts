@@ -15,7 +15,7 @@ import { startMock } from '../support/mock.ts'
 import { test as base } from '../support/ownServers.ts'
 import type { MockProcess } from '../support/process.ts'
 import { smallDisk } from '../support/smallDisk.ts'
-import { printed } from '../support/storeTrouble.ts'
+import { waitForOutput } from '../support/storeTrouble.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 600_000 })
@@ -112,7 +112,7 @@ test.concurrent('after a clean shutdown the journal continues, and a truncated l
   appendFileSync(journalIn(folder), '{"line":"entry","entry":{"kind":"ca')
   mock = await start(env)
   expect(await controlOf(mock)('journalShow')).toMatchObject({ on: true, entries: before + 1, gaps: [] })
-  await printed(mock, 'was cut off')
+  await waitForOutput(mock, 'was cut off')
   await read(await signedIn(mock), 'walletList', {})
   const { log } = (await exportHar({ url: mock.url, world })) as { log: { entries: unknown[] } }
   expect(log.entries).toHaveLength(4)
@@ -230,5 +230,5 @@ test.concurrent('a full disk leaves a gap in the journal, which a replay reports
   const report = await replayed(recording)
   expect(report).toMatchObject({ remarks: [missing] })
   expect(report.difference).toBeUndefined()
-  await printed(mock, 'cannot be written')
+  await waitForOutput(mock, 'cannot be written')
 })

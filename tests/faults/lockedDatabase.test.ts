@@ -7,7 +7,13 @@ import { expect, vi } from 'vitest'
 import type { Daymarket } from '#generated/socket.ts'
 import { expectFailure } from '../support/failure.ts'
 import { test as base } from '../support/ownServers.ts'
-import { cannotWrite, databaseIn, printed, teller, writesAgain } from '../support/storeTrouble.ts'
+import {
+  cannotWrite,
+  databaseIn,
+  waitForOutput,
+  createStoreClient,
+  writesAgain,
+} from '../support/storeTrouble.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000 })
@@ -26,7 +32,7 @@ test.concurrent('a database locked by another program can be read but not writte
   folder,
   mock,
 }) => {
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   await user.signIn()
   await user.buyOption()
   const other = new DatabaseSync(databaseIn(folder))
@@ -44,27 +50,27 @@ test.concurrent('a database locked by another program can be read but not writte
   await expect(user.clock({ advance: 31_000 })).rejects.toMatchObject(refused)
   expect(await user.timeNow()).toBeLessThan(before + 31_000)
   expect(await user.options()).toEqual([1])
-  await printed(mock, cannotWrite)
+  await waitForOutput(mock, cannotWrite)
 
   other.exec('ROLLBACK')
   other.close()
   await user.clock({ advance: 31_000 })
   expect(await user.options()).toEqual([3])
-  await printed(mock, writesAgain)
+  await waitForOutput(mock, writesAgain)
   expect(await user.control('ledger')).toMatchObject({ balanced: true, posting_mismatch: 0 })
 })
 
 test.concurrent('jobs that fell due meanwhile run by themselves', async ({ folder, mock }) => {
-  const user = teller(mock)
+  const user = createStoreClient(mock)
   await user.signIn()
   await user.buyOption()
   const other = new DatabaseSync(databaseIn(folder))
   await user.clock({ rate: 10 })
   other.exec('BEGIN EXCLUSIVE')
-  await printed(mock, cannotWrite)
+  await waitForOutput(mock, cannotWrite)
   other.exec('ROLLBACK')
   other.close()
-  await printed(mock, writesAgain)
+  await waitForOutput(mock, writesAgain)
   expect(await user.options()).toEqual([3])
 })
 

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { exportWorld, importWorld } from '#sdk/control/files.ts'
 import { nth } from '../support/assertions.ts'
-import { edited, type Image } from '../support/images.ts'
+import { editImage, type Image } from '../support/images.ts'
 import { startMock } from '../support/mock.ts'
 import { test as base } from '../support/ownServers.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
@@ -128,10 +128,11 @@ test.concurrent.for<readonly [string, (image: Image) => Uint8Array]>([
   ['no database', () => Buffer.from('this is no database, however long it is'.repeat(100))],
   ['cut off', (image) => image.slice(0, 9000)],
   ['another program’s', anotherProgram],
-  ['without a table', (image) => edited(image, (database) => database.exec('DROP TABLE job'))],
+  ['without a table', (image) => editImage(image, (database) => database.exec('DROP TABLE job'))],
   [
     'without a clock',
-    (image) => edited(image, (database) => database.exec("UPDATE meta SET value = 'x' WHERE name = 'clock'")),
+    (image) =>
+      editImage(image, (database) => database.exec("UPDATE meta SET value = 'x' WHERE name = 'clock'")),
   ],
 ])(
   'a start with an invalid world file is refused in one sentence: %s',

@@ -3,7 +3,7 @@ import { entriesOf } from '#domain/records.ts'
 import { fundPassword, register } from '#sdk/testing/customer.ts'
 import { openApp, viewRecord } from '../support/app.ts'
 import { messageOf } from '../support/assertions.ts'
-import { able, bankCard } from '../support/fixtures.ts'
+import { createVerifiedCustomer, bankCard } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
@@ -26,7 +26,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   page,
   world,
 }) => {
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   const app = await openApp(page, { customer, at: '/pages/assets/withdraw/index' })
   await app.link(/^To my bank card/).tap()
   await app.link(/Add your bank card$/).tap()

@@ -4,7 +4,7 @@ import { read } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { btcPair, place } from '../support/spotMarket.ts'
+import { btcPair, placeOrder } from '../support/spotMarket.ts'
 import { middleOf, stopClock } from '../support/taps.ts'
 
 /** Taps again at the same point, 0.15 to 1.2 s after the row left its list. */
@@ -22,7 +22,7 @@ for (const latency of [0, 400])
   }) => {
     const customer = await demo(world)
     for (const price of ['50000', '50001', '50002', '50003'])
-      await place(customer, btcPair, { type: SpotSide.buy, amount: '0.001', target_price: price })
+      await placeOrder(customer, btcPair, { type: SpotSide.buy, amount: '0.001', target_price: price })
     await page.clock.install()
     const app = await openApp(page, { customer, at: '/pages/trade/index' })
     const orders = page.getByRole('region', { name: app.translate('trade.orders') })

@@ -5,7 +5,7 @@ import { funded } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { btcPair, place } from '../support/spotMarket.ts'
+import { btcPair, placeOrder } from '../support/spotMarket.ts'
 import { openPosition, symbol } from '../support/steering.ts'
 import { middleOf, stopClock } from '../support/taps.ts'
 
@@ -87,8 +87,8 @@ test('[S7.06] the second of two taps on the answer of a question counts for noth
 }) => {
   const customer = await demo(world)
   const bid = { type: SpotSide.buy, amount: '0.001', target_price: '50000' }
-  await place(customer, btcPair, bid)
-  await place(customer, btcPair, bid)
+  await placeOrder(customer, btcPair, bid)
+  await placeOrder(customer, btcPair, bid)
   await page.clock.install()
   const app = await openApp(page, { customer, at: '/pages/trade/index' })
   await app.button(app.translate('trade.cancelAll')).tap()

@@ -4,7 +4,7 @@ import { fundPassword } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { messageOf } from '../support/assertions.ts'
 import { demo } from '../support/demo.ts'
-import { able, saveAddress } from '../support/fixtures.ts'
+import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 import { countTaps, middleOf } from '../support/taps.ts'
@@ -22,7 +22,7 @@ test('[S5.11] [S5.13] [S5.14] a withdrawal to a new address takes seven taps fro
   page,
   world,
 }) => {
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   const taps = await countTaps(page)
   const app = await openApp(page, { customer, at: home })
   await page.evaluate((text) => navigator.clipboard.writeText(text), `\u200e${tron} `)
@@ -65,7 +65,7 @@ test('[S5.13] [S5.14] the same sheet asks for a second code if the backend saves
     )
     await route.fulfill({ json: { type: 'ok', message: info } })
   })
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   await saveAddress(world, customer, { address: 'TU3e46AeAwQmYW5MduX8ZjRRaXpndZsqY8' })
   await world.advance(60_000)
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })
@@ -95,7 +95,7 @@ test('[S5.13] [S5.14] the same sheet asks for a second code if the backend saves
 })
 
 test('[S5.14] a withdrawal to a saved address takes six taps from home', async ({ page, world }) => {
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   await saveAddress(world, customer, { address: tron })
   await world.advance(60_000)
   const taps = await countTaps(page)
@@ -117,7 +117,7 @@ test('[S5.27] a bank card takes seven taps from home: what follows from the IBAN
   page,
   world,
 }) => {
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   const taps = await countTaps(page)
   const app = await openApp(page, { customer, at: home })
   await app.tab('nav.assets')
@@ -186,7 +186,7 @@ test('[S2.27] the records of last month are a file in four taps from home', asyn
 })
 
 test('[S5.12] a lock of the fund password counts down beside the button', async ({ page, world }) => {
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   await saveAddress(world, customer, { address: tron })
   await page.clock.install()
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })

@@ -1,6 +1,6 @@
 import { write } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
-import { idOf, person, verify } from '../support/accountSetup.ts'
+import { idOf, samplePerson, verify } from '../support/accountSetup.ts'
 import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
@@ -37,14 +37,14 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   for (const label of ['Full name', 'Document number', 'Contact address'])
     await app.expectFault(label, 'Required')
 
-  await app.field('Country').selectOption(person.country)
+  await app.field('Country').selectOption(samplePerson.country)
   await app.field('Full name').fill('Ann \u{1F600}')
   await app.button('Submit for review').tap()
   await app.expectFault('Full name', app.translate('identity.nameShape'))
   // A copied name may carry signs that nobody sees.
-  await app.field('Full name').fill(`\u200e${person.name}\u200f`)
-  await app.field('Document number').fill(person.card_id)
-  await app.field('Contact address').fill(person.address)
+  await app.field('Full name').fill(`\u200e${samplePerson.name}\u200f`)
+  await app.field('Document number').fill(samplePerson.card_id)
+  await app.field('Contact address').fill(samplePerson.address)
   await app.button('Submit for review').tap()
   await app.expectAt(index)
   await expect(basic).toContainText('Under review')
@@ -56,10 +56,10 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await expect(app.main.getByRole('button')).toHaveCount(0)
   await app.go('/pages/verification/basic')
   for (const [label, text] of [
-    ['Country', person.country],
-    ['Full name', person.name],
+    ['Country', samplePerson.country],
+    ['Full name', samplePerson.name],
     ['Document number', 'AB******89'],
-    ['Contact address', person.address],
+    ['Contact address', samplePerson.address],
   ] as const)
     await expect(app.fact(label)).toHaveText(text)
   await app.go(index)
@@ -75,7 +75,7 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await expect(basic).toContainText('Rejected: The name is cut off')
   await app.button('Submit again').tap()
   // The form keeps what was typed.
-  await expect(app.field('Document number')).toHaveValue(person.card_id)
+  await expect(app.field('Document number')).toHaveValue(samplePerson.card_id)
   await app.field('Full name').fill('Dana Marie Lee')
   await app.button('Submit for review').tap()
   await app.expectAt(index)
@@ -179,7 +179,7 @@ test('[S5.26] the form asks for the number again if the backend requires it, and
   await app.button('Submit for review').tap()
   await app.expectFault('Document number', /^The document number does not match/)
   // Copied from a document in full-width letters, with a direction mark.
-  await app.field('Document number').fill(`\u200e${fullWidth(person.card_id)}`)
+  await app.field('Document number').fill(`\u200e${fullWidth(samplePerson.card_id)}`)
   await app.button('Submit for review').tap()
   await app.expectAt(index)
 })
@@ -195,13 +195,13 @@ test('[S8.21] a verification that could not be sent says so and keeps what was t
     message: 'Submission failed',
     count: 1,
   })
-  await app.field('Country').selectOption(person.country)
-  await app.field('Full name').fill(person.name)
-  await app.field('Document number').fill(person.card_id)
-  await app.field('Contact address').fill(person.address)
+  await app.field('Country').selectOption(samplePerson.country)
+  await app.field('Full name').fill(samplePerson.name)
+  await app.field('Document number').fill(samplePerson.card_id)
+  await app.field('Contact address').fill(samplePerson.address)
   await app.button('Submit for review').tap()
   await app.expectRefusal('Submission failed')
-  await expect(app.field('Contact address')).toHaveValue(person.address)
+  await expect(app.field('Contact address')).toHaveValue(samplePerson.address)
   await app.button('Submit for review').tap()
   await app.expectAt(index)
 })
@@ -211,7 +211,7 @@ test('[S3.07] [S4.01] a verification that was sent back is filled in again on an
   world,
 }) => {
   const customer = await register(world)
-  await write(customer.api, 'userRealName', person)
+  await write(customer.api, 'userRealName', samplePerson)
   const id = await idOf(customer)
   await world.control('review', { kind: 'basic', id, decision: 'reject', reason: 'Unreadable' })
   const app = await openApp(page, { customer, at: '/pages/index/index' })
@@ -220,11 +220,11 @@ test('[S3.07] [S4.01] a verification that was sent back is filled in again on an
   await app.expectRefusal('Rejected: Unreadable')
   await app.button('Submit again').tap()
   await app.expectRefusal('Rejected: Unreadable')
-  await expect(app.field('Full name')).toHaveValue(person.name)
-  await expect(app.field('Country')).toHaveValue(person.country)
-  await expect(app.field('Contact address')).toHaveValue(person.address)
+  await expect(app.field('Full name')).toHaveValue(samplePerson.name)
+  await expect(app.field('Country')).toHaveValue(samplePerson.country)
+  await expect(app.field('Contact address')).toHaveValue(samplePerson.address)
   await expect(app.field('Document number')).toHaveValue('')
   await expect(app.field('Document number')).toHaveAccessibleDescription('Previously sent: AB******89')
   // None of it is left in the browser.
-  expect(await page.evaluate(() => localStorage.getItem('life-data'))).not.toContain(person.address)
+  expect(await page.evaluate(() => localStorage.getItem('life-data'))).not.toContain(samplePerson.address)
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { register } from '#sdk/testing/customer.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
-import { able, saveAddress } from '../support/fixtures.ts'
+import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, show } from '../support/look.ts'
 import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
@@ -181,7 +181,7 @@ test('no field of a withdrawal to a new address is covered while a keyboard is o
   world,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   await saveAddress(world, customer, { address: 'TXk3vR8nQ2mW5pLdYc7sHbZgE9uAtJ4fKq', notes: 'Cold wallet' })
   const app = await openApp(page, { customer, at: '/pages/assets/withdraw/detail?currency=3' })
   await app.button('New address').tap()

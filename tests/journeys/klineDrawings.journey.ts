@@ -6,7 +6,7 @@ import { openApp } from '../support/app.ts'
 import { chartOf, kline, stopScroll, touch, watchLabels } from '../support/chart.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { allOrders, btcPair, place } from '../support/spotMarket.ts'
+import { allOrders, btcPair, placeOrder } from '../support/spotMarket.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 test('[S2.22] indicators are drawn with their values, and kept with their lengths', async ({
@@ -149,10 +149,10 @@ test('[S3.12] [S4.07] an order dragged by its label is cancelled and placed agai
   await world.control('marketPin', { symbol })
   const last = await lastPrice(world)
   const order = { type: SpotSide.buy, amount: '0.02', target_price: (last * 0.998).toFixed(2) }
-  const { id } = await place(customer, btcPair, order)
+  const { id } = await placeOrder(customer, btcPair, order)
   // More than a page of newer ones.
   const newer = { type: SpotSide.buy, amount: '0.0001', target_price: '0' }
-  await Promise.all(Array.from({ length: 100 }, () => place(customer, btcPair, newer)))
+  await Promise.all(Array.from({ length: 100 }, () => placeOrder(customer, btcPair, newer)))
   const placeOf = await watchLabels(page)
   const app = await openApp(page, { customer, at: kline })
   const { translate } = app
@@ -205,7 +205,7 @@ test('[S3.12] an order that could not be placed again is reported in the languag
   const customer = await demo(world)
   await world.control('marketPin', { symbol })
   const last = await lastPrice(world)
-  await place(customer, btcPair, {
+  await placeOrder(customer, btcPair, {
     type: SpotSide.buy,
     amount: '0.02',
     target_price: (last * 0.998).toFixed(2),
@@ -236,7 +236,7 @@ test('[S3.12] an order dragged to a price above its balance stays in the book, a
   const balances = wallets(await read(customer.api, 'walletList', {}))
   const free = balances.find((row) => row.account === 'spot' && row.currencyId === btcPair.legal_id)
   const amount = cut(over(free?.available, price), 5)
-  const { id } = await place(customer, btcPair, { type: SpotSide.buy, amount, target_price: price })
+  const { id } = await placeOrder(customer, btcPair, { type: SpotSide.buy, amount, target_price: price })
   const placeOf = await watchLabels(page)
   const app = await openApp(page, { customer, at: kline })
   const [x, y] = await placeOf(`Buy ${amount}`)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { write } from '#sdk/call.ts'
 import { funded, register, type Customer } from '#sdk/testing/customer.ts'
-import { idOf, person } from '../support/accountSetup.ts'
+import { idOf, samplePerson } from '../support/accountSetup.ts'
 import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
@@ -58,7 +58,7 @@ test('[S2.21] two tabs make one item of what happens, and read in one it is read
   await decideByHand(world)
   await world.control('clock', { mode: 'running' })
   const customer = await register(world)
-  await write(customer.api, 'userRealName', person)
+  await write(customer.api, 'userRealName', samplePerson)
   const [app, other] = await twoTabs(page, context, customer, home)
   const id = await idOf(customer)
   await world.control('review', { kind: 'basic', id, decision: 'reject', reason: 'Unreadable' })

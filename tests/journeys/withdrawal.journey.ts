@@ -1,9 +1,9 @@
 import { write } from '#sdk/call.ts'
 import { fundPassword, funded, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { person } from '../support/accountSetup.ts'
+import { samplePerson } from '../support/accountSetup.ts'
 import { openApp, viewRecord, type App } from '../support/app.ts'
-import { able, saveAddress } from '../support/fixtures.ts'
+import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
@@ -17,7 +17,7 @@ test.beforeEach(async ({ world }) => {
 
 /** Somebody who may withdraw, to the address above. */
 async function ready(world: TestWorld): Promise<Customer> {
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   await saveAddress(world, customer, { address: tron, notes: 'Cold wallet' })
   return customer
 }
@@ -52,7 +52,7 @@ test('[S5.12] [S6.03] [S8.10] [S8.12] before a first withdrawal come identity an
     .first()
     .tap({ position: { x: 80, y: 20 } })
   await app.expectAt('/pages/verification/index')
-  await write(customer.api, 'userRealName', person)
+  await write(customer.api, 'userRealName', samplePerson)
   await app.back()
   await expect(gates.getByRole('listitem').first()).toContainText('Under review')
   await world.passReviews()

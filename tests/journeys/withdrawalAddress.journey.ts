@@ -2,7 +2,7 @@ import { read, write } from '#sdk/call.ts'
 import { fundPassword, register } from '#sdk/testing/customer.ts'
 import { setFundPassword } from '../support/accountSetup.ts'
 import { openApp } from '../support/app.ts'
-import { able, saveAddress } from '../support/fixtures.ts'
+import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
@@ -89,7 +89,7 @@ test('[S5.13] money goes to saved addresses: one is chosen, and a removed one is
   page,
   world,
 }) => {
-  const customer = await able(world)
+  const customer = await createVerifiedCustomer(world)
   await saveAddress(world, customer, { address: tron, notes: 'Cold wallet' })
   await world.advance(60_000)
   await saveAddress(world, customer, { address: another, notes: 'Friend' })

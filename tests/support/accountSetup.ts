@@ -2,7 +2,7 @@ import { read, write } from '#sdk/call.ts'
 import { fundPassword, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 
-export const person = {
+export const samplePerson = {
   country: 'Thailand',
   name: 'Dana Lee',
   card_id: 'AB123456789',
@@ -10,8 +10,8 @@ export const person = {
 }
 
 /** Files basic verification and approves it. */
-export async function verify(world: TestWorld, { api }: Customer, name = person.name): Promise<void> {
-  await write(api, 'userRealName', { ...person, name })
+export async function verify(world: TestWorld, { api }: Customer, name = samplePerson.name): Promise<void> {
+  await write(api, 'userRealName', { ...samplePerson, name })
   await world.passReviews()
 }
 

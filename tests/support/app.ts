@@ -108,12 +108,12 @@ function appOf(page: Page, translate: App['translate']): App {
     translate,
     go: async (path) => {
       await page.goto(`/h5/#${path}`)
-      await arrived(page)
+      await waitForScreen(page)
     },
     expectAt: async (path) => {
       const at = () => new URL(page.url()).hash.slice(1).split('?')
       await expect.poll(() => at()[0], { message: 'the screen' }).toBe(path)
-      await arrived(page)
+      await waitForScreen(page)
       return new URLSearchParams(at()[1])
     },
     back: () => button(translate('action.back')).tap(),
@@ -201,7 +201,7 @@ export async function viewRecord({ button, fact, translate }: App): Promise<void
 }
 
 /** Until the screen is there that the address names: what is tapped before that is on the one that is left. */
-export async function arrived(page: Page): Promise<void> {
+export async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [path = ''] = location.hash.slice(1).split('?')
     const screen = document.querySelector('main')?.dataset['screen']

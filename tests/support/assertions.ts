@@ -4,8 +4,8 @@ import { z } from 'zod'
 // Vitest types its matchers as `any`.
 export const anyText: unknown = expect.any(String)
 export const anyNumber: unknown = expect.any(Number)
-export const containing = (part: string): unknown => expect.stringContaining(part)
-export const matching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
+export const textContaining = (part: string): unknown => expect.stringContaining(part)
+export const textMatching = (pattern: RegExp): unknown => expect.stringMatching(pattern)
 
 /** Returns the item of a list at an index, which must exist. */
 export function nth<Member>(list: readonly Member[], index: number): Member {

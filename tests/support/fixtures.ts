@@ -3,7 +3,7 @@ import type { Input } from '#sdk/operations.ts'
 import { fund, fundPassword, register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
-import { person, setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
+import { samplePerson, setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
 import { onePixel } from './pictures.ts'
 
 /** The owner's withdrawal address. */
@@ -11,7 +11,7 @@ export const usdtAddress = 'TOwnerOwnerOwnerOwnerOwnerOwner123'
 /** The owner's bank card, in the name that `verify` uses. */
 export const bankCard = {
   bank_account: '6222 9999 0000 1111',
-  real_name: person.name,
+  real_name: samplePerson.name,
   bank_name: 'Example Bank',
   bank_deposit: 'Example Bank, Bangkok',
   bank_branch: 'River Road',
@@ -23,7 +23,7 @@ export const bankCard = {
 }
 
 /** Creates a fully verified customer with some money. */
-export async function able(world: TestWorld, name?: string): Promise<Customer> {
+export async function createVerifiedCustomer(world: TestWorld, name?: string): Promise<Customer> {
   const customer = await register(world)
   await verify(world, customer, name)
   await setFundPassword(customer)

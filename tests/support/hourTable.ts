@@ -3,7 +3,7 @@ import { hour, minute } from '#domain/time.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { funded } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
-import { allOrders, candlesOf, place, type Candle, type Pair, type SpotOrder } from './spotMarket.ts'
+import { allOrders, candlesOf, placeOrder, type Candle, type Pair, type SpotOrder } from './spotMarket.ts'
 
 /**
  * Distances in ticks from the low up to a buy and from the high down to a sale: beyond the hour, at its extremes, and
@@ -29,15 +29,15 @@ interface Table {
 export async function expectFilledWithin(world: TestWorld, candle: Candle, table: Table): Promise<number> {
   const { pair, step, places, amount, stock } = table
   const customer = await funded(world, { 3: '20000' })
-  await place(customer, pair, { type: SpotSide.buy, amount: stock, target_price: '0' })
+  await placeOrder(customer, pair, { type: SpotSide.buy, amount: stock, target_price: '0' })
   const [open, low, high] = [Number(candle.open), Number(candle.low), Number(candle.high)]
   for (const distance of distances) {
     const buy = low + distance * step
     const sale = high - distance * step
     const at = (price: number) => ({ amount, target_price: price.toFixed(places) })
     // Orders beyond the current price would fill at once.
-    if (buy < open) await place(customer, pair, { type: SpotSide.buy, ...at(buy) })
-    if (sale > open) await place(customer, pair, { type: SpotSide.sell, ...at(sale) })
+    if (buy < open) await placeOrder(customer, pair, { type: SpotSide.buy, ...at(buy) })
+    if (sale > open) await placeOrder(customer, pair, { type: SpotSide.sell, ...at(sale) })
   }
   const limits = async () =>
     (await allOrders(customer)).filter(({ target_price }) => Number(target_price) > 0)

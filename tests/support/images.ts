@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 export type Image = Uint8Array<ArrayBuffer>
 
 /** Returns a copy of an image after edits with SQLite. */
-export function edited(image: Image, change: (database: DatabaseSync) => void): Image {
+export function editImage(image: Image, change: (database: DatabaseSync) => void): Image {
   using database = new DatabaseSync(':memory:')
   database.deserialize(image)
   database.exec('PRAGMA foreign_keys = OFF')

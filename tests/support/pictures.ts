@@ -7,7 +7,7 @@ export function onePixel(grey?: number): Blob {
 }
 
 /** Returns the same picture, with this width in its header. */
-export const wide = (width: number): Blob => png({ width, height: 1 })
+export const pictureOfWidth = (width: number): Blob => png({ width, height: 1 })
 
 /** Returns a grey PNG. Too large a one has a pixel alone behind its header. */
 function png({ width, height }: Size): Blob {

@@ -10,22 +10,22 @@ import { lastPrice, symbol } from './steering.ts'
 const ids = { currency_id: 1, legal_id: 3 }
 
 /** A world whose Bitcoin price stays where it is. */
-export async function pinned(): Promise<{ world: TestWorld; customer: Customer; price: number }> {
+export async function openPinnedWorld(): Promise<{ world: TestWorld; customer: Customer; price: number }> {
   const world = await openWorld(inject('mockUrl'))
   const customer = await demo(world)
-  await pin(world)
+  await pinPrice(world)
   return { world, customer, price: await lastPrice(world) }
 }
 
 /** Moves the price and lets a tick pass. */
-export async function pin(world: TestWorld, to?: number): Promise<void> {
+export async function pinPrice(world: TestWorld, to?: number): Promise<void> {
   await world.control('marketPin', { symbol, ...(to === undefined ? {} : { to: to.toFixed(2) }) })
   await world.advance(1_000)
 }
 
-export type Wanted = Omit<Input<'coinTradePlace'>, 'currency_id' | 'legal_id'>
+export type BtcOrderInput = Omit<Input<'coinTradePlace'>, 'currency_id' | 'legal_id'>
 
-export async function place({ api }: Customer, wanted: Wanted): Promise<SpotOrder> {
+export async function placeBtcOrder({ api }: Customer, wanted: BtcOrderInput): Promise<SpotOrder> {
   const { order } = await write(api, 'coinTradePlace', { ...ids, ...wanted })
   if (!order) throw new Error('no order in the answer')
   return order
@@ -38,4 +38,4 @@ export async function orderOf({ api }: Customer, id: number): Promise<SpotOrder>
 }
 
 /** A price at a multiple of another. */
-export const of = (price: number, factor: number) => (price * factor).toFixed(2)
+export const priceTimes = (price: number, factor: number) => (price * factor).toFixed(2)

@@ -18,7 +18,7 @@ export interface Answer {
 }
 
 /** Sends requests to the default world of a mock process. */
-export function teller(mock: MockProcess, token = '') {
+export function createStoreClient(mock: MockProcess, token = '') {
   const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const response = await fetch(`${mock.url}${path}`, init)
     const retryAfter = Number(response.headers.get('retry-after'))
@@ -30,7 +30,7 @@ export function teller(mock: MockProcess, token = '') {
     ask(`/api${path}`, { method: 'POST', headers: headers(more), body: new URLSearchParams(fields) })
   return {
     /** The same user at a restarted mock. */
-    at: (another: MockProcess) => teller(another, token),
+    at: (another: MockProcess) => createStoreClient(another, token),
     control,
     clock: (change: ControlInput<'clock'>) => control('clock', change),
     post,
@@ -58,7 +58,7 @@ export function teller(mock: MockProcess, token = '') {
 }
 
 /** Waits for mock output, which appears once for each change of the store's state. */
-export async function printed(mock: MockProcess, text: string, times = 1): Promise<void> {
+export async function waitForOutput(mock: MockProcess, text: string, times = 1): Promise<void> {
   await vi.waitFor(
     () => {
       expect(mock.output().split(text).length - 1).toBe(times)

@@ -1,5 +1,5 @@
 import type { Change, Direction } from './change.ts'
-import { list, fieldsOfObject, part, resolverOf, schemaIn, type Document } from './document.ts'
+import { listIn, fieldsOfObject, objectIn, resolverOf, schemaIn, type Document } from './document.ts'
 import { compareSchemas } from './schemas.ts'
 
 interface Message {
@@ -35,7 +35,9 @@ const addressOf = (channel: Readonly<Record<string, unknown>>): string => String
 
 const addressesOf = (document: Document): ReadonlySet<string> =>
   new Set(
-    Object.values(part(document['channels'])).map((channel) => addressOf(fieldsOfObject(document, channel))),
+    Object.values(objectIn(document['channels'])).map((channel) =>
+      addressOf(fieldsOfObject(document, channel)),
+    ),
   )
 
 /** Messages by direction and channel, such as `send kline kline` or `reply subscribe acknowledgement`. */
@@ -43,14 +45,14 @@ function messagesOf(document: Document): ReadonlyMap<string, Message> {
   const messages = new Map<string, Message>()
   const add = (does: string, operation: Readonly<Record<string, unknown>>, direction: Direction) => {
     const channel = fieldsOfObject(document, operation['channel'])
-    const all = operation['messages'] ?? Object.values(part(channel['messages']))
-    for (const one of list(all)) {
+    const all = operation['messages'] ?? Object.values(objectIn(channel['messages']))
+    for (const one of listIn(all)) {
       const message = fieldsOfObject(document, one)
       const path = `${does} ${addressOf(channel)} ${String(message['name'])}`
       messages.set(path, { direction, payload: message['payload'], headers: message['headers'] })
     }
   }
-  for (const one of Object.values(part(document['operations']))) {
+  for (const one of Object.values(objectIn(document['operations']))) {
     const operation = fieldsOfObject(document, one)
     const isSent = operation['action'] === 'send'
     add(isSent ? 'send' : 'receive', operation, isSent ? 'answer' : 'request')

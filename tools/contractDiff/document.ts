@@ -8,28 +8,31 @@ export interface Schema {
 }
 
 /** Resolves `#/components/schemas/Wallet`. */
-export function follow(document: Document, reference: string): unknown {
+export function resolveReference(document: Document, reference: string): unknown {
   let found: unknown = document
   for (const word of reference.replace(/^#\//, '').split('/'))
-    found = part(found)[word.replaceAll('~1', '/').replaceAll('~0', '~')]
+    found = objectIn(found)[word.replaceAll('~1', '/').replaceAll('~0', '~')]
   if (found === undefined) throw new Error(`nothing is at ${reference}`)
   return found
 }
 
 /** Fields of an object with its reference resolved; empty when there are none. */
 export function fieldsOfObject(document: Document, value: unknown): Readonly<Record<string, unknown>> {
-  const reference = part(value)['$ref']
-  return typeof reference === 'string' ? fieldsOfObject(document, follow(document, reference)) : part(value)
+  const reference = objectIn(value)['$ref']
+  return typeof reference === 'string'
+    ? fieldsOfObject(document, resolveReference(document, reference))
+    : objectIn(value)
 }
 
-export const part = (value: unknown): Readonly<Record<string, unknown>> =>
+export const objectIn = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 
-export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : [])
+export const listIn = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? (value as unknown[]) : []
 
-export const schemaIn = (value: unknown): Schema => part(value)
+export const schemaIn = (value: unknown): Schema => objectIn(value)
 
 export const resolverOf =
   (document: Document) =>
   (reference: string): Schema =>
-    schemaIn(follow(document, reference))
+    schemaIn(resolveReference(document, reference))

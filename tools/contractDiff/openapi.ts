@@ -1,5 +1,5 @@
 import type { Change, Kind } from './change.ts'
-import { list, fieldsOfObject, part, resolverOf, schemaIn, type Document } from './document.ts'
+import { listIn, fieldsOfObject, objectIn, resolverOf, schemaIn, type Document } from './document.ts'
 import { compareSchemas } from './schemas.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -24,7 +24,7 @@ export function compareOpenApi(before: Document, after: Document): readonly Chan
 
 /** Transport of the token; each operation states whether it requires one. */
 function compareSecuritySchemes(before: Document, after: Document): readonly Change[] {
-  const schemes = (document: Document) => part(part(document['components'])['securitySchemes'])
+  const schemes = (document: Document) => objectIn(objectIn(document['components'])['securitySchemes'])
   return Object.entries(schemes(before)).flatMap(([name, scheme]) => {
     const now = fieldsOfObject(after, schemes(after)[name])
     return ['type', 'in', 'name', 'scheme'].flatMap((word) =>
@@ -51,14 +51,17 @@ const inBraces = /\{([^}]*)\}/g
 /** Keyed by method and path, independent of parameter names: `GET /orders/{}`. */
 function operationsOf(document: Document): ReadonlyMap<string, Placed> {
   const operations = new Map<string, Placed>()
-  for (const [path, item] of Object.entries(part(document['paths'])))
-    for (const [method, operation] of Object.entries(part(item))) {
+  for (const [path, item] of Object.entries(objectIn(document['paths'])))
+    for (const [method, operation] of Object.entries(objectIn(item))) {
       if (!methods.has(method)) continue
-      const parameters = [...list(part(item)['parameters']), ...list(part(operation)['parameters'])]
-      const security = part(operation)['security'] ?? document['security'] ?? []
+      const parameters = [
+        ...listIn(objectIn(item)['parameters']),
+        ...listIn(objectIn(operation)['parameters']),
+      ]
+      const security = objectIn(operation)['security'] ?? document['security'] ?? []
       const endpoint = `${method.toUpperCase()} ${path}`
       operations.set(endpoint.replaceAll(inBraces, '{}'), {
-        operation: { ...part(operation), parameters, security },
+        operation: { ...objectIn(operation), parameters, security },
         path: endpoint,
       })
     }
@@ -113,12 +116,12 @@ function compareOperations(before: Document, after: Document) {
   }
 
   const contents = (was: Fields, is: Fields, direction: 'request' | 'answer', path: string) =>
-    Object.entries(part(was['content'])).flatMap(([type, content]): readonly Change[] => {
-      const now = part(is['content'])[type]
+    Object.entries(objectIn(was['content'])).flatMap(([type, content]): readonly Change[] => {
+      const now = objectIn(is['content'])[type]
       if (now === undefined) return [{ kind: 'media-type-removed', path, detail: type }]
       return compareSchemas(
-        schemaIn(part(content)['schema']),
-        schemaIn(part(now)['schema']),
+        schemaIn(objectIn(content)['schema']),
+        schemaIn(objectIn(now)['schema']),
         direction,
         path,
         sides,
@@ -126,16 +129,16 @@ function compareOperations(before: Document, after: Document) {
     })
 
   const answers = (old: Fields, fresh: Fields, path: string): readonly Change[] => [
-    ...Object.keys(part(fresh['responses']))
-      .filter((status) => !(status in part(old['responses'])))
+    ...Object.keys(objectIn(fresh['responses']))
+      .filter((status) => !(status in objectIn(old['responses'])))
       .map((status): Change => ({ kind: 'status-added', path, detail: status })),
-    ...Object.entries(part(old['responses'])).flatMap(([status, answer]): readonly Change[] => {
-      const now = part(fresh['responses'])[status]
+    ...Object.entries(objectIn(old['responses'])).flatMap(([status, answer]): readonly Change[] => {
+      const now = objectIn(fresh['responses'])[status]
       const place = `${path} ${status}`
       if (now === undefined) return [{ kind: 'status-removed', path: place, detail: status }]
       const was = fieldsOfObject(before, answer)
       const is = fieldsOfObject(after, now)
-      const gone = Object.keys(part(was['headers'])).filter((name) => !(name in part(is['headers'])))
+      const gone = Object.keys(objectIn(was['headers'])).filter((name) => !(name in objectIn(is['headers'])))
       return [
         ...gone.map((name): Change => ({ kind: 'header-removed', path: place, detail: name })),
         ...optionalHeaders(was, is).map((name): Change => ({
@@ -149,8 +152,8 @@ function compareOperations(before: Document, after: Document) {
   ]
 
   const optionalHeaders = (was: Fields, is: Fields) =>
-    Object.entries(part(is['headers']))
-      .filter(([name]) => fieldsOfObject(before, part(was['headers'])[name])['required'] === true)
+    Object.entries(objectIn(is['headers']))
+      .filter(([name]) => fieldsOfObject(before, objectIn(was['headers'])[name])['required'] === true)
       .filter(([, header]) => fieldsOfObject(after, header)['required'] !== true)
       .map(([name]) => name)
 
@@ -178,7 +181,7 @@ function changeOf(kind: Kind, before: unknown, after: unknown, path: string): re
 function parametersOf(document: Document, { operation, path }: Placed): ReadonlyMap<string, Fields> {
   const inPath = namesIn(path)
   return new Map(
-    list(operation['parameters']).map((one): [string, Fields] => {
+    listIn(operation['parameters']).map((one): [string, Fields] => {
       const parameter = fieldsOfObject(document, one)
       const name = String(parameter['name'])
       const place = String(parameter['in'])

@@ -1,7 +1,7 @@
 import { alternativesOf, type Alternative, type Resolve } from './alternatives.ts'
 import type { Change, Direction, Kind } from './change.ts'
-import { part, type Schema } from './document.ts'
-import { matched } from './matched.ts'
+import { objectIn, type Schema } from './document.ts'
+import { pairBranches } from './pairBranches.ts'
 import { compareRules } from './rules.ts'
 
 export interface Sides {
@@ -40,7 +40,7 @@ class Comparison {
       branches: alternativesOf(schema, resolve),
       resolve,
     })
-    const { pairs, removed, added } = matched(
+    const { pairs, removed, added } = pairBranches(
       side(before, this.#sides.before),
       side(after, this.#sides.after),
     )
@@ -118,8 +118,8 @@ function discriminatorChanges(before: Schema, after: Schema, sides: Sides, path:
 
 function discriminatorOf(schema: Schema, resolve: Resolve) {
   const { discriminator } = schema.$ref === undefined ? schema : resolve(schema.$ref)
-  const { propertyName, mapping } = part(discriminator)
-  return { name: typeof propertyName === 'string' ? propertyName : undefined, mapping: part(mapping) }
+  const { propertyName, mapping } = objectIn(discriminator)
+  return { name: typeof propertyName === 'string' ? propertyName : undefined, mapping: objectIn(mapping) }
 }
 
 type Found = Omit<Change, 'path'>

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'yaml'
 import { compareAsyncApi } from './asyncapi.ts'
 import type { Change } from './change.ts'
-import { part, type Document } from './document.ts'
+import { objectIn, type Document } from './document.ts'
 import { compareOpenApi } from './openapi.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -46,7 +46,7 @@ function readDocument(place: string, name: string): string {
   }
 }
 
-export const versionOf = ({ http }: Contract): string => String(part(http['info'])['version'])
+export const versionOf = ({ http }: Contract): string => String(objectIn(http['info'])['version'])
 
 const majorOf = (version: string): number => Number.parseInt(version, 10)
 

@@ -1,5 +1,5 @@
 import { routesOf, type Contract } from '../../contract/document.ts'
-import { pascal } from '../generate/operations.ts'
+import { pascalCase } from '../generate/operations.ts'
 
 /** openapi.yaml, as far as this module changes it. */
 export interface PlainContract {
@@ -41,7 +41,7 @@ export function forGenerators(contract: Contract): PlainContract {
   for (const { operationId, responses } of Object.values(paths).flatMap((item) => Object.values(item))) {
     const content = responses[200].content['application/json']
     if (!('oneOf' in content.schema)) continue
-    const name = `${pascal(operationId)}Answer`
+    const name = `${pascalCase(operationId)}Answer`
     named[name] = { description: `What ${operationId} answers with HTTP 200`, ...content.schema }
     content.schema = { $ref: schemas + name }
   }
@@ -52,8 +52,8 @@ export function forGenerators(contract: Contract): PlainContract {
 function schemaNames(contract: Contract): ReadonlyMap<string, string> {
   const own = routesOf(contract).flatMap(({ operation }) =>
     ['Ok', 'Refused', 'Form'].map((end): [string, string] => [
-      pascal(operation.operationId) + end,
-      pascal(sdkName(operation)) + end,
+      pascalCase(operation.operationId) + end,
+      pascalCase(sdkName(operation)) + end,
     ]),
   )
   const given = Object.entries(contract.components.schemas).flatMap(

@@ -12,7 +12,7 @@ import {
   type Operation,
   type Schema,
 } from '../../contract/document.ts'
-import { pascal } from './operations.ts'
+import { pascalCase } from './operations.ts'
 
 /**
  * Generates zod/mini schemas of client input: `UserLoginForm` for a body, `CoinListQuery` for a query. The generator
@@ -62,7 +62,7 @@ function formsOf(contract: Contract): Readonly<Record<string, Schema>> {
     if (query.length === 0) continue
     const shape = querySchema(operation, query)
     for (const reference of referencesIn(shape)) take(referenceName(reference))
-    forms[`${pascal(operation.operationId)}Query`] = shape
+    forms[`${pascalCase(operation.operationId)}Query`] = shape
   }
   return forms
 }

@@ -79,10 +79,10 @@ function inputOf(contract: Contract, operation: Operation): { body: string; form
     return kind === 'multipart' ? { body: kind } : { body: kind, form: referenceName(body.schema.$ref) }
   }
   const hasQuery = queryOf(contract, operation).length > 0
-  return hasQuery ? { body: 'query', form: `${pascal(operation.operationId)}Query` } : { body: 'none' }
+  return hasQuery ? { body: 'query', form: `${pascalCase(operation.operationId)}Query` } : { body: 'none' }
 }
 
 /** `UserLogin` for `userLogin`. */
-export function pascal(name: string): string {
+export function pascalCase(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

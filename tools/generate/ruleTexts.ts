@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Contract } from '../../contract/document.ts'
-import { sentences } from '../../mock/transport/http/breaches.ts'
+import { breachMessageIds } from '../../mock/transport/http/breaches.ts'
 
 const folder = join(import.meta.dirname, '../../mock/engine/lang')
 
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../mock/engine/lang')
 export function generateRuleTexts(contract: Contract): string {
   const languages = (contract.components.schemas['LanguageCode']?.enum ?? []) as readonly string[]
   const texts = Object.fromEntries(languages.map((language) => [language, rulesIn(language)]))
-  return JSON.stringify({ sentences, texts })
+  return JSON.stringify({ sentences: breachMessageIds, texts })
 }
 
 function rulesIn(language: string): Readonly<Record<string, string>> {

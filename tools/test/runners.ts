@@ -52,7 +52,7 @@ interface Counting<Report> {
 }
 
 /** A runner that counts its own tests and writes a report. */
-export function counted<Report>(
+export function countingStep<Report>(
   script: string,
   words: readonly string[],
   { where, count }: Counting<Report>,

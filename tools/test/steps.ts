@@ -1,5 +1,5 @@
 import rooms from './rooms.json' with { type: 'json' }
-import { allOf, command, counted, commandWithOutput, type Step } from './runners.ts'
+import { allOf, command, countingStep, commandWithOutput, type Step } from './runners.ts'
 import { playwright, vitest } from './testRunners.ts'
 
 /** The output of `npm run contract -- --json FILE`, as far as it is counted. */
@@ -50,7 +50,7 @@ export const allSteps: Readonly<Record<string, Step>> = {
   docs: command('tools/docs/main.ts'),
   budget: command('node_modules/size-limit/bin.js', '--config', 'size-limit.config.ts', '--hide-passed'),
   tests: vitest('run'),
-  contract: counted('tests/contract/main.ts', [], {
+  contract: countingStep('tests/contract/main.ts', [], {
     where: (file) => ['--json', file],
     count: ({ findings }: ContractReport) => ({
       passed: findings.filter(({ kind }) => kind === 'holds').length,

@@ -5,11 +5,11 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './failures.ts'
-import { counted, type Step } from './runners.ts'
+import { countingStep, type Step } from './runners.ts'
 import { strayErrorsIn } from './strayErrors.ts'
 
 export function vitest(...words: readonly string[]): Step {
-  return counted(
+  return countingStep(
     'node_modules/vitest/vitest.mjs',
     [...words, '--reporter=default', '--reporter=json', '--reporter=./tools/test/strayErrors.ts'],
     {
@@ -36,12 +36,16 @@ function startFailures({ testResults }: VitestReport, words: readonly string[]):
 const progress = process.stdout.isTTY ? 'line' : 'dot'
 
 export function playwright(...words: readonly string[]): Step {
-  return counted('node_modules/@playwright/test/cli.js', ['test', `--reporter=${progress},json`, ...words], {
-    where: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
-    count: (report: PlaywrightReport) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-      failures: failuresOfPlaywright(report),
-    }),
-  })
+  return countingStep(
+    'node_modules/@playwright/test/cli.js',
+    ['test', `--reporter=${progress},json`, ...words],
+    {
+      where: (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+      count: (report: PlaywrightReport) => ({
+        passed: report.stats.expected,
+        failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+        failures: failuresOfPlaywright(report),
+      }),
+    },
+  )
 }

@@ -1,5 +1,5 @@
 import { isRow, textOf, type Row } from '../values.ts'
-import { decimalOf, given, rowsOf, wholeOf, type Recorded } from './recorded.ts'
+import { decimalOf, definedFields, rowsOf, wholeOf, type Recorded } from './recorded.ts'
 
 /** Values of a market that no answer tells. */
 const unknownMarket = { volatility: 0.6, dailyVolume: 10_000, spreadSteps: 1 }
@@ -24,7 +24,7 @@ export function learnMarkets(recorded: Recorded, base: Row): readonly Row[] | un
     return {
       ...unknownMarket,
       ...known,
-      ...given({
+      ...definedFields({
         id: wholeOf(pair['id']),
         currency: wholeOf(pair['currency_id']),
         legal: wholeOf(pair['legal_id']),
@@ -60,7 +60,7 @@ export function learnCurrencies(recorded: Recorded, base: Row): readonly Row[] |
     if (number === undefined || textOf(name) === '') return
     const before = found.get(number) ??
       byField(known, 'name', name) ?? { longName: name, minDeposit: '1', minWithdrawal: '1' }
-    found.set(number, { ...before, ...given(more), id: number, name })
+    found.set(number, { ...before, ...definedFields(more), id: number, name })
   }
   for (const quote of rowsOf(recorded.payload('currencyQuotationNew'))) {
     add(quote['id'], quote['name'], {

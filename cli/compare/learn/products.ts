@@ -1,5 +1,5 @@
 import { textOf, timeOf, type Row } from '../values.ts'
-import { decimalOf, given, wholeOf, type Recorded } from './recorded.ts'
+import { decimalOf, definedFields, wholeOf, type Recorded } from './recorded.ts'
 
 const day = 86_400_000
 
@@ -9,7 +9,7 @@ export function learnPlans(recorded: Recorded): readonly Row[] | undefined {
   const launches = recorded.rows('lhSendConfig')
   return recorded.rows('lhDepositConfig').map((row) => {
     const announced = launches.find((one) => one['new_currency_name'] === row['faxing_name'])
-    return given({
+    return definedFields({
       id: wholeOf(row['id']),
       currency: wholeOf(row['currency_id']),
       days: wholeOf(row['day']),
@@ -29,7 +29,7 @@ export function learnLaunches(recorded: Recorded): readonly Row[] | undefined {
   const dayOf = (time: unknown) => Math.round(((timeOf(time) ?? first) - first) / day)
   return recorded.rows('lhSendConfig').map((row) => {
     const [coins, left] = [decimalOf(row['num']) ?? '0', decimalOf(row['last_num']) ?? '0']
-    return given({
+    return definedFields({
       id: wholeOf(row['id']),
       coin: wholeOf(row['new_currency_id']),
       payWith: wholeOf(row['currency_id']),

@@ -51,7 +51,7 @@ export function wholeOf(value: unknown): number | undefined {
 }
 
 /** Keeps the fields that have a value. */
-export const given = <Fields extends object>(
+export const definedFields = <Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } =>
   Object.fromEntries(

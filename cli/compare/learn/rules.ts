@@ -1,5 +1,5 @@
 import { isRow, textOf, timeOf, type Row } from '../values.ts'
-import { decimalOf, given, rowsOf, wholeOf, type Recorded } from './recorded.ts'
+import { decimalOf, definedFields, rowsOf, wholeOf, type Recorded } from './recorded.ts'
 
 /** Rules that the answers of a backend tell. */
 export function learnRules(recorded: Recorded, base: Row): Row {
@@ -17,8 +17,8 @@ export function learnRules(recorded: Recorded, base: Row): Row {
   const [plan] = recorded.rows('lhDepositConfig')
   const penalty = textOf(plan?.['penalty_rule'])
   return withoutEmpty({
-    spot: given({ feePercent: decimalOf(pair['coin_trade_fee']) }),
-    lever: given({
+    spot: definedFields({ feePercent: decimalOf(pair['coin_trade_fee']) }),
+    lever: definedFields({
       feePercent: decimalOf(pair['lever_trade_fee']),
       mostLots: wholeOf(pair['lever_max_share']),
       multiples: numbersIn(multiple['muit']),
@@ -27,12 +27,15 @@ export function learnRules(recorded: Recorded, base: Row): Row {
     }),
     option: learnOptions(recorded, base, pair),
     ...(penalty !== '' && { penalty: { rule: penalty } }),
-    deposits: given({ reviewAfter: reviewOf(recorded, 'chargeMentionLog2'), networks: networksOf(recorded) }),
-    withdrawals: given({
+    deposits: definedFields({
+      reviewAfter: reviewOf(recorded, 'chargeMentionLog2'),
+      networks: networksOf(recorded),
+    }),
+    withdrawals: definedFields({
       perDay: wholeOf(information?.['daily_limit']),
       arrivalHours: wholeOf(information?.['arrival_hours']),
     }),
-    ...given({
+    ...definedFields({
       cnyRate: decimalOf(pair['rmb_relation']),
       banks: card.length > 0 ? [...new Set(card.map(({ name }) => textOf(name)))] : undefined,
       rebatePercents: rebates.includes(undefined) ? undefined : rebates,
@@ -68,7 +71,7 @@ function learnOptions(recorded: Recorded, base: Row, pair: Row): Row {
       most: decimalOf(row['max_num']) ?? decimalOf(first['micro_max']) ?? rules['most'],
     }
   })
-  return given({
+  return definedFields({
     feePercent: decimalOf(first['micro_trade_fee']) ?? decimalOf(pair['micro_trade_fee']),
     currencies: payable.length > 0 ? payable.flatMap(({ id }) => wholeOf(id) ?? []) : undefined,
     most: decimalOf(first['micro_max']),

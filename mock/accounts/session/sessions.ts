@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { LoggedOut, type SessionEnd, type SessionEnding } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { prepared } from '../../store/prepared.ts'
+import { preparedQuery } from '../../store/preparedQuery.ts'
 import type { Tx, User } from '../../store/schema.ts'
 import { writesOf } from '../../store/writes.ts'
 
@@ -125,7 +125,7 @@ async function callerOf(scope: Scope, token: string): Promise<SessionCaller> {
   return { user: Object.freeze(user), expires_at }
 }
 
-const callerByHash = prepared<{ hash: string; now: number }>()((tx, value) =>
+const callerByHash = preparedQuery<{ hash: string; now: number }>()((tx, value) =>
   tx
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')

@@ -1,4 +1,4 @@
-import { bucketsOf, post, system, type Line } from '../../engine/ledger.ts'
+import { bucketsOf, post, systemAccounts, type Line } from '../../engine/ledger.ts'
 import { hold, linesOf, release as giveBack, type Funds } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -47,7 +47,7 @@ export async function payOut(scope: Scope, position: LeverOrder, profit: bigint)
     lines: [
       line(position.user_id, 'frozen', -position.margin),
       line(position.user_id, 'available', position.margin + profit),
-      line(system.house, 'available', -profit),
+      line(systemAccounts.house, 'available', -profit),
     ],
   })
 }
@@ -62,7 +62,7 @@ export async function chargeFee(
   await post(scope, {
     type: entries.fee.type,
     info: String(position.id),
-    lines: [line(position.user_id, from, -fee), line(system.fees, 'available', fee)],
+    lines: [line(position.user_id, from, -fee), line(systemAccounts.fees, 'available', fee)],
   })
   const currencyId = quoteIdOf(scope, position)
   if (fee > 0n) await earnRebates(scope, { userId: position.user_id, currencyId, fee })

@@ -3,7 +3,7 @@ import { endOfTerm, penaltyOf, penaltyUnder, remainingDays, type Penalty } from 
 import { day } from '#domain/time.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import type { WorldEvent } from '../../engine/events.ts'
-import { post, system, type Entry } from '../../engine/ledger.ts'
+import { post, systemAccounts, type Entry } from '../../engine/ledger.ts'
 import { linesOf } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
@@ -99,7 +99,7 @@ export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): E
     lines: [
       linesOfTrust(currency_id)(user_id, 'frozen', -frozen),
       spot(user_id, 'available', frozen - penalty),
-      spot(system.fees, 'available', penalty),
+      spot(systemAccounts.fees, 'available', penalty),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { parse } from '#domain/decimal.ts'
 import { dailyYield } from '#domain/earn.ts'
 import { day } from '#domain/time.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
-import { system } from '../../engine/ledger.ts'
+import { systemAccounts } from '../../engine/ledger.ts'
 import { openLedgerBatch, type LedgerBatch } from '../../engine/ledgerBatch.ts'
 import { scheduleAll } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -24,7 +24,7 @@ export async function payDays(scope: Scope, jobs: readonly Pick<Job, 'ref_id' | 
     jobs.map(({ ref_id }) => ref_id),
   )
   const owners = new Set(Array.from(orders.values(), ({ user_id }) => user_id))
-  const ledger = await openLedgerBatch(scope.tx, [system.house, system.fees, ...owners])
+  const ledger = await openLedgerBatch(scope.tx, [systemAccounts.house, systemAccounts.fees, ...owners])
   const changed: PlanOrder[] = []
   const next: { readonly refId: number; readonly dueAt: number }[] = []
   for (const { ref_id, due_at } of jobs) {
@@ -49,7 +49,7 @@ function payDay(ledger: LedgerBatch, order: PlanOrder, at: number): PlanOrder {
   ledger.post(at, {
     type: entries.yield.type,
     info: String(id),
-    lines: [trust(system.house, 'available', -yields), trust(user_id, 'frozen', yields)],
+    lines: [trust(systemAccounts.house, 'available', -yields), trust(user_id, 'frozen', yields)],
   })
   const paid = {
     ...order,

@@ -1,7 +1,7 @@
 import { parse } from '#domain/decimal.ts'
 import { coinsFor, gainOf, smallestSubscription, unlockTime, type Smallest } from '#domain/launchpad.ts'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
-import { system } from '../../engine/ledger.ts'
+import { systemAccounts } from '../../engine/ledger.ts'
 import { hold, pay, release, type Funds } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { announceRecord, reviewable } from '../../engine/review.ts'
@@ -48,7 +48,10 @@ async function unsubscribedCoins(scope: Scope, launch: LaunchOfFile): Promise<bi
 }
 
 const spot = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
-const issuer = (currencyId: number): Account => ({ ...spot(system.issuer, currencyId), bucket: 'available' })
+const issuer = (currencyId: number): Account => ({
+  ...spot(systemAccounts.issuer, currencyId),
+  bucket: 'available',
+})
 
 /**
  * Freezes the payment and submits the subscription for review.
@@ -98,7 +101,7 @@ export const subscriptionReview = reviewable<Subscription>({
     const launch = launchById(scope, row.issue_id)
     const from = { ...spot(user_id, launch.payWith), bucket: 'frozen' } as const
     const why = { type: entries.subscribe.type, info: String(id) }
-    await pay(scope, from, [{ owner: system.issuer, amount }], why)
+    await pay(scope, from, [{ owner: systemAccounts.issuer, amount }], why)
     await writeSubscription(scope, { ...row, exam_status: SubscriptionReview.passed, frozen: 0n }, launch)
     if (scope.world.settings.redemption === 'automatic')
       await schedule(scope, 'subscription-redeem', id, Math.max(scope.now, unlockTimeOf(scope, launch)))

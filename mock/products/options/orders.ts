@@ -2,7 +2,7 @@ import { parse } from '#domain/decimal.ts'
 import { optionFee, type Forecast } from '#domain/options.ts'
 import { OptionResult, OptionStatus, OptionType } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import { post, system } from '../../engine/ledger.ts'
+import { post, systemAccounts } from '../../engine/ledger.ts'
 import { linesOf } from '../../engine/moves.ts'
 import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -24,7 +24,7 @@ export interface NewOption {
   readonly profitPercent: string
 }
 
-export const line = (currencyId: number) => linesOf({ currencyId, kind: 'option' })
+export const optionLines = (currencyId: number) => linesOf({ currencyId, kind: 'option' })
 
 /**
  * Buys an option at the price of this tick and takes amount and fee from the available balance.
@@ -56,14 +56,14 @@ export async function buyOption(scope: Scope, purchase: NewOption): Promise<Micr
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const micro = line(currencyId)
+  const micro = optionLines(currencyId)
   await post(scope, {
     type: entries.open.type,
     info: String(option.id),
     lines: [
       micro(userId, 'available', -(amount + fee)),
       micro(userId, 'frozen', amount),
-      micro(system.fees, 'available', fee),
+      micro(systemAccounts.fees, 'available', fee),
     ],
   })
   if (fee > 0n) await earnRebates(scope, { userId, currencyId, fee })

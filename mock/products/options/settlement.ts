@@ -1,11 +1,11 @@
 import { parse } from '#domain/decimal.ts'
 import { optionProfit, outcomeOf } from '#domain/options.ts'
 import { OptionResult, OptionStatus } from '#generated/enums.ts'
-import { post, system } from '../../engine/ledger.ts'
+import { post, systemAccounts } from '../../engine/ledger.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { sourceOf } from '../../market/sources.ts'
 import { entries } from './ledger.ts'
-import { line } from './orders.ts'
+import { optionLines } from './orders.ts'
 import { forecastOf, optionEvent } from './rows.ts'
 
 /** Settles an option at its expiry, in world time. The exit price is that of the tick that contains the expiry. */
@@ -18,14 +18,14 @@ export async function settleOption(scope: Scope, id: number): Promise<void> {
   )
   const outcome = outcomeOf(forecastOf(option), option.open_price, exit)
   const profit = optionProfit(outcome, amount, parse(option.profit_percent))
-  const micro = line(currency_id)
+  const micro = optionLines(currency_id)
   await post(scope, {
     type: entries.close.type,
     info: String(id),
     lines: [
       micro(user_id, 'frozen', -amount),
       micro(user_id, 'available', amount + profit),
-      micro(system.house, 'available', -profit),
+      micro(systemAccounts.house, 'available', -profit),
     ],
   })
   const change = {

@@ -2,7 +2,7 @@ import { SpotOrderStatus } from '#generated/enums.ts'
 import type { Catalogue } from '../../engine/catalogue.ts'
 import { handle } from '../../engine/handler.ts'
 import { ownRow } from '../../engine/rows.ts'
-import { prepared } from '../../store/prepared.ts'
+import { preparedQuery } from '../../store/preparedQuery.ts'
 import type { SpotOrder, Tx } from '../../store/schema.ts'
 import { waitingSpotOrders } from '../../store/underWay.ts'
 import { coinTrade } from './rows.ts'
@@ -45,7 +45,7 @@ interface OrderPage {
 }
 
 /** The most frequent query. */
-const allOrders = prepared<OrderPage>()((tx, value) =>
+const allOrders = preparedQuery<OrderPage>()((tx, value) =>
   tx
     .selectFrom('spot_order')
     .selectAll()

@@ -9,7 +9,7 @@ import { sideOf } from '../../market/book.ts'
 import { tickOf, tickStart } from '../../market/periods.ts'
 import { sourceOf } from '../../market/sources.ts'
 import { largestUnits } from '../../store/columns.ts'
-import { prepared } from '../../store/prepared.ts'
+import { preparedQuery } from '../../store/preparedQuery.ts'
 import type { SpotOrder, Tx } from '../../store/schema.ts'
 import { restingSpotOrders, waitingSpotOrders, waitsFor } from '../../store/underWay.ts'
 import { bookFill, writeOrder } from './settlement.ts'
@@ -173,7 +173,7 @@ async function bestOrders(
 }
 
 const bestFirst = (side: Side) =>
-  prepared<{ market: number; worst: bigint; most: number }>()((tx, value) =>
+  preparedQuery<{ market: number; worst: bigint; most: number }>()((tx, value) =>
     waitingOn(tx, value('market'), side)
       .select(['id', 'user_id', 'price', 'amount', 'filled'])
       .orderBy('id')
@@ -193,7 +193,7 @@ async function priceLevels(
 }
 
 const levelsOn = (side: Side) =>
-  prepared<{ market: number; levels: number }>()((tx, value) =>
+  preparedQuery<{ market: number; levels: number }>()((tx, value) =>
     waitingOn(tx, value('market'), side)
       .select(['price', ({ fn, eb }) => fn.sum<bigint>(eb('amount', '-', eb.ref('filled'))).as('total')])
       .groupBy('price')

@@ -3,11 +3,11 @@ import type { Side } from '#domain/matching.ts'
 import { notional, receiptOf } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import { post, system, type Line } from '../../engine/ledger.ts'
+import { post, systemAccounts, type Line } from '../../engine/ledger.ts'
 import { hold, type Funds } from '../../engine/moves.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { recordFill } from '../../market/book.ts'
-import { prepared } from '../../store/prepared.ts'
+import { preparedQuery } from '../../store/preparedQuery.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { earnRebates } from '../../wallet/promotion/rebates.ts'
 import { entries } from './ledger.ts'
@@ -78,8 +78,8 @@ function buyerPart(
 ): TradePart {
   if (!order) {
     const lines = [
-      line(system.maker, quoteId, 'available', -quote),
-      line(system.maker, base, 'available', amount),
+      line(systemAccounts.maker, quoteId, 'available', -quote),
+      line(systemAccounts.maker, base, 'available', amount),
     ]
     return { lines, order }
   }
@@ -91,7 +91,7 @@ function buyerPart(
       line(order.user_id, quoteId, 'frozen', -held),
       line(order.user_id, quoteId, 'available', held - quote),
       line(order.user_id, base, 'available', received),
-      line(system.fees, base, 'available', fee),
+      line(systemAccounts.fees, base, 'available', fee),
     ],
     order: filledBy(order, { amount, quote, fee, held }),
   }
@@ -105,8 +105,8 @@ function sellerPart(
 ): TradePart {
   if (!order) {
     const lines = [
-      line(system.maker, base, 'available', -amount),
-      line(system.maker, quoteId, 'available', quote),
+      line(systemAccounts.maker, base, 'available', -amount),
+      line(systemAccounts.maker, quoteId, 'available', quote),
     ]
     return { lines, order }
   }
@@ -116,7 +116,7 @@ function sellerPart(
     lines: [
       line(order.user_id, base, isHeld ? 'frozen' : 'available', -amount),
       line(order.user_id, quoteId, 'available', received),
-      line(system.fees, quoteId, 'available', fee),
+      line(systemAccounts.fees, quoteId, 'available', fee),
     ],
     order: filledBy(order, { amount, quote, fee, held: isHeld ? amount : 0n }),
   }
@@ -177,7 +177,7 @@ export function announceOrder(scope: Scope, order: SpotOrder): SpotOrder {
   return order
 }
 
-const changeOrder = prepared<
+const changeOrder = preparedQuery<
   Pick<
     SpotOrder,
     'id' | 'filled' | 'filled_quote' | 'frozen' | 'fee' | 'status' | 'waits_for' | 'stopped' | 'updated_at'

@@ -6,7 +6,7 @@ import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder, sideOf } from '../../market/book.ts'
 import { sourceOf } from '../../market/sources.ts'
-import { prepared } from '../../store/prepared.ts'
+import { preparedQuery } from '../../store/preparedQuery.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { waitsFor } from '../../store/underWay.ts'
 import { awaitInBook, awaitTrigger, stopWaiting, waitingOrder } from './resting.ts'
@@ -166,7 +166,7 @@ async function openOrder(
   return order
 }
 
-const addOrder = prepared<{
+const addOrder = preparedQuery<{
   userId: number
   market: number
   side: SpotSide

@@ -35,18 +35,19 @@ export function newTables(): string {
   const rows = counted.map(
     ({ name, seq }) => `INSERT INTO sqlite_sequence (name, seq) VALUES ('${String(name)}', ${String(seq)});`,
   )
-  statements = [counters, ...objects.map(({ sql }) => `${translated(String(sql))};`), ...rows].join('\n')
+  statements = [counters, ...objects.map(({ sql }) => `${translateDdl(String(sql))};`), ...rows].join('\n')
   return statements
 }
 
 /** Statements that migrate the tables of an older version to the newest. */
-export const changesSince = (version: number): string => migrations.slice(version).map(translated).join(';\n')
+export const changesSince = (version: number): string =>
+  migrations.slice(version).map(translateDdl).join(';\n')
 
 /**
  * Translates SQL.
  * @throws Error for constructs without a translation
  */
-export function translated(sql: string): string {
+export function translateDdl(sql: string): string {
   const text = sql
     .replaceAll(/--[^\n]*/g, '')
     .replaceAll(/\)\s*STRICT(?:, WITHOUT ROWID)?(?=\s*(?:;|$))/g, ')')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { escapeLiteral } from 'pg'
 import type { Tx } from '../schema.ts'
 import type { Database } from './database.ts'
-import { patiently } from './patiently.ts'
+import { retryLostConnections } from './retryLostConnections.ts'
 
 /** Metadata of a world's journal. */
 export interface JournalRow {
@@ -55,7 +55,8 @@ export function sharedJournalRows(
   limits: { readonly entries: number; readonly bytes: number },
 ): SharedJournalRows {
   // The statements of one message form one transaction.
-  const write = (statements: string) => patiently(() => database.write(({ send }) => send(statements)))
+  const write = (statements: string) =>
+    retryLostConnections(() => database.write(({ send }) => send(statements)))
   const put: SharedJournalRows['note'] = async (
     tx,
     world,
@@ -90,7 +91,7 @@ ON CONFLICT (world) DO UPDATE SET id = excluded.id, origin = excluded.origin, st
       await write(`UPDATE h5.journal SET stopped = true WHERE world = ${escapeLiteral(world)}`)
     },
     find: (world) =>
-      patiently(() =>
+      retryLostConnections(() =>
         database.read(async ({ tx }) => {
           const { rows } = await sql<{
             id: string
@@ -109,7 +110,7 @@ ON CONFLICT (world) DO UPDATE SET id = excluded.id, origin = excluded.origin, st
     note: put,
     add: (world, id, line) => database.write(({ tx }) => put(tx, world, id, line)),
     lines: (id) =>
-      patiently(() =>
+      retryLostConnections(() =>
         database.atLength(async ({ tx }) => {
           const { rows } = await sql<{
             kind: StoredLine['kind']

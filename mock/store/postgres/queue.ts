@@ -13,7 +13,7 @@ import type { Tx } from '../schema.ts'
 import { StoreClosed, type RunOptions } from '../store.ts'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
-import { patiently, retryAfter } from './patiently.ts'
+import { retryLostConnections, retryAfter } from './retryLostConnections.ts'
 import { SharedMemory } from './sharedMemory.ts'
 import { LostTransaction, MissingTables, NoAnswer } from './trouble.ts'
 import { beginReading, beginTurn, commitTurn, isCommitted, isThere, type Place, type Turn } from './turn.ts'
@@ -200,7 +200,7 @@ export class TurnQueue {
 
   async #answer<T>(on: Database['read'], question: (tx: Tx) => Promise<T>): Promise<T> {
     try {
-      return await patiently(() => on((connection) => this.#readOn(connection, question)))
+      return await retryLostConnections(() => on((connection) => this.#readOn(connection, question)))
     } catch (failure) {
       const error = await this.#causeOf(failure)
       if (error instanceof StoreClosed) this.#watcher()?.onReplaced?.()

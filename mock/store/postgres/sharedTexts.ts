@@ -1,7 +1,7 @@
 import { escapeLiteral } from 'pg'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
-import { patiently } from './patiently.ts'
+import { retryLostConnections } from './retryLostConnections.ts'
 import { LostTransaction } from './trouble.ts'
 
 /** Computes a new text and a result from the old text; undefined deletes it. */
@@ -52,7 +52,7 @@ SELECT text FROM ${table} WHERE world = ${name}`)
 
   return {
     read: (world) =>
-      patiently(() =>
+      retryLostConnections(() =>
         database.read(async (connection) => {
           const { rows } = await connection.send(
             `SELECT text FROM ${table} WHERE world = ${escapeLiteral(world)}`,
@@ -62,7 +62,7 @@ SELECT text FROM ${table} WHERE world = ${name}`)
       ),
     change: (world, how) => {
       let mayBeDone = false
-      return patiently(
+      return retryLostConnections(
         () =>
           database.write((connection) =>
             changeOn(connection, world, how, () => {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { patiently } from './patiently.ts'
+import { retryLostConnections } from './retryLostConnections.ts'
 
 /** Worlds of a database with settings of testers that apply to every process. */
 export interface WatchedWorlds {
@@ -29,7 +29,7 @@ export function watchedWorlds(database: Database): () => Promise<WatchedWorlds> 
   let next: Promise<WatchedWorlds> | undefined
   const start = () => {
     next = undefined
-    const asked = patiently(look)
+    const asked = retryLostConnections(look)
     running = asked.catch(() => undefined)
     return asked
   }

@@ -8,7 +8,7 @@ import { changesSince, newTables } from './ddl.ts'
 import { fillFrom } from './image.ts'
 import { forgetJournal } from './journals.ts'
 import { newsChannels } from './news.ts'
-import { patiently } from './patiently.ts'
+import { retryLostConnections } from './retryLostConnections.ts'
 import { schemaOf, waitForTurn, type Place } from './turn.ts'
 
 /** The worlds of a database, each in its own schema. */
@@ -66,7 +66,7 @@ DROP SCHEMA IF EXISTS ${schemaOf(id)} CASCADE`)
 
   /** Readers of the world take locks in another order, so there may be deadlocks until they finish. */
   const discard = (place: Place) =>
-    patiently(() => remove(place)).catch((error: unknown) => {
+    retryLostConnections(() => remove(place)).catch((error: unknown) => {
       if (!(error instanceof StoreTrouble)) throw error
     })
 
@@ -141,7 +141,8 @@ UPDATE h5.world SET name = ${text} WHERE id = ${String(to.id)}`)
     drop: async (place) => {
       // Other processes stop reading it before its tables are dropped.
       const { id, name } = place
-      if (name !== null) await patiently(() => inTransaction((connection) => takeName(connection, id, name)))
+      if (name !== null)
+        await retryLostConnections(() => inTransaction((connection) => takeName(connection, id, name)))
       await discard(place)
     },
   }

@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { isMoney } from '../columns.ts'
 import { driverOn } from '../driver.ts'
-import { runDirectly } from '../prepared.ts'
+import { runDirectly } from '../preparedQuery.ts'
 import { withTrouble } from './trouble.ts'
 
 /** The effect of a statement, as far as its text shows it. */

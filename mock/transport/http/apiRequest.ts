@@ -56,7 +56,7 @@ export class CallOutcome implements ApiAnswer {
 }
 
 /** Outcome of a call whose connection was cut. */
-export const unanswered = new CallOutcome({ status: 0, body: undefined })
+export const cutOutcome = new CallOutcome({ status: 0, body: undefined })
 
 /** An operation of the contract, with its checks. */
 export interface Operation {

@@ -2,7 +2,7 @@ import type { Breach } from '#contract/validators.ts'
 import type { MessageId, Translate } from '../../engine/messages.ts'
 
 /** Sentences by ajv keyword. `x-rule` of the schema describes a pattern. */
-export const sentences: Readonly<Record<string, MessageId>> = {
+export const breachMessageIds: Readonly<Record<string, MessageId>> = {
   required: 'rule-required',
   type: 'rule-type',
   minLength: 'rule-min-length',
@@ -28,7 +28,7 @@ export function breachMessage(breach: Breach, translate: Translate, field = brea
   const { limit, allowedValues, type, expected } = breach.params
   const saysMore = breach.rule !== undefined && !isLength(breach) && !isNoText(breach)
   const rule = saysMore ? translate.known(`rule-${breach.rule}`) : undefined
-  const id = rule ?? sentences[breach.keyword] ?? 'rule-pattern'
+  const id = rule ?? breachMessageIds[breach.keyword] ?? 'rule-pattern'
   return translate(id, {
     field,
     limit: Number(limit ?? 0),

@@ -8,7 +8,7 @@ import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'
 import type { ApiAnswer, ApiRequest } from './apiRequest.ts'
 import { inputMessage, unknownMessage } from './breaches.ts'
-import { inTurn, storeAnswer, storedAnswer, stranger, type Keyed } from './idempotency.ts'
+import { inTurn, storeAnswer, storedAnswer, anonymousOwner, type Keyed } from './idempotency.ts'
 import type { Adapter } from './pipeline.ts'
 
 /** Runs our handlers instead of Prism's mocker: each call is one command, or two around slow work. */
@@ -128,7 +128,7 @@ async function inOneCommand<Id extends OperationId, T>(
   const beforeLogout = await replay(scope, ofSession)
   if (beforeLogout) return beforeLogout
   const user = await authenticate(scope, id, request)
-  const key = keyOf(id, request, user ? String(user.id) : stranger)
+  const key = keyOf(id, request, user ? String(user.id) : anonymousOwner)
   const before = await replay(scope, key)
   if (before) return before
   const { token, translate, remoteAddress, origin, file } = request

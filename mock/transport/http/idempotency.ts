@@ -7,7 +7,7 @@ import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 
 /** Owns the keys of all callers without a session. */
-export const stranger = 'anonymous'
+export const anonymousOwner = 'anonymous'
 
 export interface Keyed {
   /** Keys belong to their user: two users may use the same one. */
@@ -43,7 +43,7 @@ export async function storedAnswer(scope: Scope, keyed: Keyed): Promise<object |
 /** Stores the answer in the same commit as the effect. Refusals have no effect and are not stored. */
 export async function storeAnswer(scope: Scope, keyed: Keyed, answer: object): Promise<void> {
   const stamp = { body_hash: hashOf(keyed), created_at: scope.now }
-  const isStranger = keyed.owner === stranger
+  const isStranger = keyed.owner === anonymousOwner
   const row = {
     operation: keyed.operation,
     ...stamp,

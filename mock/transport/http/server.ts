@@ -3,7 +3,7 @@ import { LoggedOut } from '../../engine/refusal.ts'
 import type { RequestTrace } from '../../engine/requestWatch.ts'
 import { StoreTrouble } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
-import { ApiRequest, CallOutcome, unanswered } from './apiRequest.ts'
+import { ApiRequest, CallOutcome, cutOutcome } from './apiRequest.ts'
 import { BodyTooDeep, BodyTooLarge, readBody, TooManyBytes } from './body.ts'
 import { answerFailure } from './failure.ts'
 import type { HeldBytes } from './heldBytes.ts'
@@ -30,7 +30,7 @@ export interface Serving {
 }
 
 /** Answers each request by its route. */
-export const answering =
+export const createRequestListener =
   ({ routeOf, startTrace, log }: Serving): RequestListener =>
   (incoming, response) => {
     const address = addressOf(incoming.url ?? '/')
@@ -111,7 +111,7 @@ async function callInWorld(
   ])
   request.faults = faults?.kinds ?? []
   const replacement = await faults?.apply()
-  if (replacement === 'cut-before') return report(records, unanswered)
+  if (replacement === 'cut-before') return report(records, cutOutcome)
   if (typeof replacement === 'object') return report(records, new CallOutcome(replacement))
   const outcome = await pipeline.answer(request).catch(async (error: unknown) => {
     await reportFailure(records, error)
@@ -173,7 +173,7 @@ function changeOutcome(faults: DrawnFaults | undefined, outcome: CallOutcome): C
 async function report(
   records: readonly (CallRecord | undefined)[],
   outcome: CallOutcome,
-  isCut = outcome === unanswered,
+  isCut = outcome === cutOutcome,
 ): Promise<CallOutcome | 'cut'> {
   const seen = isCut ? outcome.withStatus(0) : outcome
   for (const record of records) await record?.answered?.(seen)

@@ -11,7 +11,7 @@ import {
   messagesOf,
   snapshotOf,
   broadcastRoom,
-  covers,
+  coversStream,
   everyStream,
   isBroadcast,
   marketOf,
@@ -59,7 +59,7 @@ export class Feed {
   readonly snapshots = createStreamSnapshots(async (scope, requested) => {
     const snapshots: MarketMessage[] = []
     for (const one of everyStream(scope))
-      if (covers(requested, one)) snapshots.push(...(await this.#draw(scope, one)))
+      if (coversStream(requested, one)) snapshots.push(...(await this.#draw(scope, one)))
     return snapshots
   })
 

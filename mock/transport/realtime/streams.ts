@@ -39,7 +39,7 @@ export const roomsOf = (world: string, stream: Stream): readonly string[] => [
   roomOf(world, { ...stream, symbol: undefined, period: undefined }),
 ]
 
-export const covers = (requested: Stream, one: Stream): boolean =>
+export const coversStream = (requested: Stream, one: Stream): boolean =>
   requested.channel === one.channel &&
   (requested.symbol === undefined || requested.symbol === one.symbol) &&
   (requested.period === undefined || requested.period === one.period)

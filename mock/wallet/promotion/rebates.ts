@@ -1,6 +1,6 @@
 import { mulDown, percentDown } from '#domain/decimal.ts'
 import { day } from '#domain/time.ts'
-import { post, system } from '../../engine/ledger.ts'
+import { post, systemAccounts } from '../../engine/ledger.ts'
 import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { usdtPrice } from '../holdings.ts'
@@ -66,7 +66,7 @@ export async function payRebates(scope: Scope, userId: number): Promise<void> {
       type: entries.rebate.type,
       info: scope.world.catalogue.currency(currencyId).name,
       lines: [
-        { ...account, owner: system.fees, amount: -total },
+        { ...account, owner: systemAccounts.fees, amount: -total },
         { ...account, owner: userId, amount: total },
       ],
     })

@@ -1,7 +1,7 @@
 import { format } from '#domain/decimal.ts'
 import { entriesOf } from '#domain/records.ts'
 import type { ControlInput } from '#generated/control.ts'
-import { system } from '../../engine/ledger.ts'
+import { systemAccounts } from '../../engine/ledger.ts'
 import { translator } from '../../engine/messages.ts'
 import { pageOf } from '../../engine/paginate.ts'
 import type { Scope, World } from '../../engine/scope.ts'
@@ -12,7 +12,7 @@ import type { ControlHandlers } from './controlCall.ts'
 import { currencyNamed, accountsOf, userIdOf } from './userFields.ts'
 
 type LedgerOperation = Extract<keyof ControlHandlers, `ledger${string}`>
-type Holder = keyof typeof system | 'users'
+type Holder = keyof typeof systemAccounts | 'users'
 
 /** Operations that read the ledger of a world. */
 export const ledgerHandlers: Pick<ControlHandlers, LedgerOperation> = {
@@ -25,7 +25,7 @@ export const ledgerHandlers: Pick<ControlHandlers, LedgerOperation> = {
   },
 }
 
-const systemHolders = new Map<number, Holder>(entriesOf(system).map(([name, owner]) => [owner, name]))
+const systemHolders = new Map<number, Holder>(entriesOf(systemAccounts).map(([name, owner]) => [owner, name]))
 
 const holderOf = (owner: number): Holder => systemHolders.get(owner) ?? 'users'
 
@@ -89,7 +89,7 @@ function linesOf({ tx, world }: Scope, input: ControlInput<'ledgerEntries'>, use
     .innerJoin('entry', 'entry.id', 'posting.entry_id')
   if (userId !== undefined) lines = lines.where('account.owner', '=', userId)
   if (holder === 'users') lines = lines.where('account.owner', '>', 0)
-  else if (holder !== undefined) lines = lines.where('account.owner', '=', system[holder])
+  else if (holder !== undefined) lines = lines.where('account.owner', '=', systemAccounts[holder])
   if (account !== undefined) lines = lines.where('account.kind', '=', kindNames[account])
   if (currency !== undefined) lines = lines.where('account.currency_id', '=', currencyId(world, currency))
   if (bucket !== undefined) lines = lines.where('account.bucket', '=', bucket)

@@ -1,6 +1,6 @@
 import { entriesOf, isRecord } from '#domain/records.ts'
 import { controlEndpoints } from '#generated/control.ts'
-import { unanswered, type ApiRequest, type CallOutcome } from '../../transport/http/apiRequest.ts'
+import { cutOutcome, type ApiRequest, type CallOutcome } from '../../transport/http/apiRequest.ts'
 import type { CallListener } from '../../transport/http/watch.ts'
 import { askedOf, callOf } from '../log/logCalls.ts'
 import type { Journals } from './journals.ts'
@@ -13,7 +13,7 @@ export const journalCalls =
     if (!journal) return undefined
     request.commands = (now, place) => {
       request.at = now
-      return journal.watch(place, () => callOf(askedOf(request), unanswered))
+      return journal.watch(place, () => callOf(askedOf(request), cutOutcome))
     }
     const add = (outcome: CallOutcome) =>
       journal.answered(callOf(askedOf(request), outcome, outcome.violations))

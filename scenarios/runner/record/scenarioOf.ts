@@ -1,6 +1,6 @@
 import { isMap } from '../values.ts'
 import { findCaptures } from './captures.ts'
-import { declared } from './declared.ts'
+import { customerDeclaration } from './customerDeclaration.ts'
 import { isRead, outcomeOf, type Done } from './done.ts'
 import type { Names } from './names.ts'
 import { findPeople, isMade, type People } from './people.ts'
@@ -59,7 +59,9 @@ export function scenarioOf(done: readonly Done[], title: string, around?: Surrou
   const scenario = {
     title,
     ...(world && { world: worldOf(world) }),
-    customers: Object.fromEntries(people.all.map((person) => [person.name, declared(person, done, people)])),
+    customers: Object.fromEntries(
+      people.all.map((person) => [person.name, customerDeclaration(person, done, people)]),
+    ),
     steps: [...steps, ...timeline.upTo(around?.end), ...(around?.outcome ?? [])],
   }
   return yamlOf(scenario)

@@ -17,7 +17,7 @@ export function viewOf(answer: Readonly<Record<string, unknown>>): Readonly<Reco
 /**
  * Differences between an answer and its expectation. Lists, single values and matchers are compared with the payload.
  */
-export function unlike(
+export function answerDifferences(
   expected: unknown,
   answer: Readonly<Record<string, unknown>>,
   words: Words,
@@ -32,7 +32,7 @@ export function unlike(
  * Captures values of an answer for later steps.
  * @throws Failure when one is missing
  */
-export async function keep(
+export async function captureValues(
   context: Context,
   captures: Readonly<Record<string, string>> | undefined,
   answer: Readonly<Record<string, unknown>>,

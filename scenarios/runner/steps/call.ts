@@ -11,8 +11,8 @@ import type { CallStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
 import { send, type SentOutcome } from '../send.ts'
 import type { YamlPlace } from '../yamlFile.ts'
-import { keep, unlike } from './answer.ts'
-import { trying } from './time.ts'
+import { captureValues, answerDifferences } from './answer.ts'
+import { withRetries } from './time.ts'
 
 /**
  * Calls an operation of the contract and compares the outcome with the expectations of the step.
@@ -39,7 +39,7 @@ export async function attemptCall(
     await judge(context, step, outcome)
     return outcome.answer !== undefined
   }
-  return trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
+  return withRetries(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
 }
 
 async function sendAs(context: Context, step: CallStep, at: YamlPlace, key: string): Promise<SentOutcome> {
@@ -87,7 +87,7 @@ async function judge(context: Context, step: CallStep, outcome: SentOutcome): Pr
   const { answer, error, told } = outcome
   const lines = await complaints(context, step, outcome)
   if (lines.length > 0) throw new Failure([...lines, told])
-  if (answer) await keep(context, step.capture, answer)
+  if (answer) await captureValues(context, step.capture, answer)
   else if (error === undefined) throw new Failure([told])
 }
 
@@ -107,5 +107,7 @@ async function complaints(
     return differences(wanted, { kind, reason, field, message, status })
   }
   if (!answer) return [`refused: ${said}`]
-  return expect === undefined ? [] : unlike(await filledIn(context, expect), answer, answerWords(call))
+  return expect === undefined
+    ? []
+    : answerDifferences(await filledIn(context, expect), answer, answerWords(call))
 }

@@ -6,8 +6,8 @@ import { Failure, Missing } from '../failure.ts'
 import type { CommandStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
 import { valueText } from '../values.ts'
-import { keep, unlike } from './answer.ts'
-import { trying } from './time.ts'
+import { captureValues, answerDifferences } from './answer.ts'
+import { withRetries } from './time.ts'
 
 /**
  * Runs an h5 command line as a customer, in the world of the scenario.
@@ -27,10 +27,10 @@ export async function runCommand(context: Context, step: CommandStep): Promise<v
     })
     const lines = await complaints(context, step, outcome)
     if (lines.length > 0) throw new Failure([...lines, `h5 ${words.join(' ')} -> ${valueText(outcome)}`])
-    if (!outcome.refusal) await keep(context, step.capture, { message: outcome.value })
+    if (!outcome.refusal) await captureValues(context, step.capture, { message: outcome.value })
   }
   // Retries use the same key, so that an attempt with a lost answer does not take effect twice.
-  await trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
+  await withRetries(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
 }
 
 async function complaints(
@@ -45,5 +45,7 @@ async function complaints(
     })
   }
   if (refusal) return [`refused: ${refusal.kind} ${refusal.reason ?? ''}: ${refusal.message}`]
-  return expect === undefined ? [] : unlike(await filledIn(context, expect), { message: value }, {})
+  return expect === undefined
+    ? []
+    : answerDifferences(await filledIn(context, expect), { message: value }, {})
 }

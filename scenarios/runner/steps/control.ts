@@ -5,7 +5,7 @@ import { milliseconds } from '../duration.ts'
 import { Failure, Missing } from '../failure.ts'
 import type { ClockStep, ControlStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
-import { keep, unlike } from './answer.ts'
+import { captureValues, answerDifferences } from './answer.ts'
 
 /** The control API with untyped operations, because scenarios name them as text. */
 type AnyControl = (operation: string, input: object) => Promise<unknown>
@@ -40,10 +40,10 @@ export async function runControl(context: Context, step: ControlStep): Promise<v
   }
   if (error) throw new Failure([error.message])
   if (step.expect !== undefined) {
-    const lines = unlike(await filledIn(context, step.expect), { message }, {})
+    const lines = answerDifferences(await filledIn(context, step.expect), { message }, {})
     if (lines.length > 0) throw new Failure(lines)
   }
-  await keep(context, step.capture, { message })
+  await captureValues(context, step.capture, { message })
 }
 
 export async function runClock(context: Context, { clock }: ClockStep): Promise<void> {

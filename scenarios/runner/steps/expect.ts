@@ -8,7 +8,7 @@ import type { ExpectStep } from '../format/scenario.ts'
 import { differences } from '../matching.ts'
 import { valueText, asList } from '../values.ts'
 import { controlOf } from './control.ts'
-import { trying } from './time.ts'
+import { withRetries } from './time.ts'
 
 /**
  * Compares the current state with the expectations of the step.
@@ -27,7 +27,7 @@ export async function runExpect(context: Context, { expect, retry }: ExpectStep)
     if (lines.length > 0) throw new Failure(lines)
     for (const one of asList(event)) await takeEvent(context, one)
   }
-  await trying(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
+  await withRetries(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
 }
 
 type Of<Key extends keyof ExpectStep['expect']> = Exclude<

@@ -11,7 +11,7 @@ import { runCommand } from './command.ts'
 import { runClock, runControl } from './control.ts'
 import { runExpect } from './expect.ts'
 import { stepText } from './text.ts'
-import { trying } from './time.ts'
+import { withRetries } from './time.ts'
 
 /**
  * Runs steps one by one.
@@ -49,7 +49,7 @@ async function runStep(context: Context, planned: PlannedStep): Promise<void> {
   } else if ('wait' in step) {
     const { every, within } = step.wait
     const tries = Math.ceil(milliseconds(within) / milliseconds(every))
-    await trying(context, tries, milliseconds(every), () => runOnly(context, inner))
+    await withRetries(context, tries, milliseconds(every), () => runOnly(context, inner))
   } else await runExpect(context, step)
 }
 

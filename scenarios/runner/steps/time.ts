@@ -12,7 +12,7 @@ export async function passTime({ backend: { control }, signal }: Context, ms: nu
  * Retries a failed attempt up to `times` times, with a pause of `every` in between.
  * @throws Failure of the last attempt
  */
-export async function trying<Result>(
+export async function withRetries<Result>(
   context: Context,
   times: number,
   every: number,

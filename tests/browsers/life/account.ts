@@ -1,6 +1,6 @@
 import { locales, ownNames, type Language } from '#generated/languages.ts'
 import { fundPassword } from '#sdk/testing/customer.ts'
-import { say } from '../page.ts'
+import { appText } from '../page.ts'
 import { mail, password, type Step } from './step.ts'
 
 export const chooseLanguage: Step = {
@@ -9,7 +9,7 @@ export const chooseLanguage: Step = {
     await page.open('/pages/user/login/choose')
     let now: Language = 'en'
     for (const next of ['esp', 'th', 'en'] as const) {
-      await page.tap('button', say('title.language', {}, now))
+      await page.tap('button', appText('title.language', {}, now))
       await page.tap('button', ownNames[next])
       await page.until(next, `document.documentElement.lang === '${locales[next]}'`)
       now = next
@@ -20,16 +20,16 @@ export const chooseLanguage: Step = {
 export const register: Step = {
   name: 'registering with an invitation',
   run: async ({ page, world }) => {
-    await page.tap('button', say('title.register'))
-    await page.fill(say('user.byEmail'), mail)
-    await page.tap('button', say('code.send'))
-    await page.expect(say('code.sent', { minutes: 10 }))
-    await page.fill(say('code.label'), await world.newestCode(mail))
-    await page.fill(say('user.password'), password)
-    await page.fill(say('user.confirmPassword'), password)
-    await page.fill(say('user.inviteCode'), 'WELCOME8')
+    await page.tap('button', appText('title.register'))
+    await page.fill(appText('user.byEmail'), mail)
+    await page.tap('button', appText('code.send'))
+    await page.expect(appText('code.sent', { minutes: 10 }))
+    await page.fill(appText('code.label'), await world.newestCode(mail))
+    await page.fill(appText('user.password'), password)
+    await page.fill(appText('user.confirmPassword'), password)
+    await page.fill(appText('user.inviteCode'), 'WELCOME8')
     await page.tap('check', 'I have read and accept')
-    await page.tap('button', say('title.register'))
+    await page.tap('button', appText('title.register'))
     await page.expectAt('/pages/index/index')
   },
 }
@@ -38,10 +38,10 @@ export const setFundPassword: Step = {
   name: 'setting a fund password',
   run: async ({ page }) => {
     await page.go('/pages/settings/security/changePayPassword')
-    await page.passcode(say('fund.new'), fundPassword)
-    await page.passcode(say('fund.again'), fundPassword)
-    await page.tap('button', say('fund.set'))
-    await page.expect(say('fund.done'))
+    await page.passcode(appText('fund.new'), fundPassword)
+    await page.passcode(appText('fund.again'), fundPassword)
+    await page.tap('button', appText('fund.set'))
+    await page.expect(appText('fund.done'))
   },
 }
 
@@ -49,13 +49,13 @@ export const signOut: Step = {
   name: 'signing out, and in again',
   run: async ({ page }) => {
     await page.go('/pages/settings/index')
-    await page.tap('button', say('settings.signOut'))
-    await page.confirm(say('settings.signOut'))
-    await page.expect(say('settings.signedOut'))
+    await page.tap('button', appText('settings.signOut'))
+    await page.confirm(appText('settings.signOut'))
+    await page.expect(appText('settings.signedOut'))
     await page.go('/pages/user/login/login')
-    await page.fill(say('user.byEmail'), mail)
-    await page.fill(say('user.password'), password)
-    await page.tap('button', say('title.login'))
+    await page.fill(appText('user.byEmail'), mail)
+    await page.fill(appText('user.password'), password)
+    await page.tap('button', appText('title.login'))
     await page.expectAt('/pages/index/index')
   },
 }

@@ -1,5 +1,5 @@
-import { person } from '../../support/accountSetup.ts'
-import { say } from '../page.ts'
+import { samplePerson } from '../../support/accountSetup.ts'
+import { appText } from '../page.ts'
 import type { Step } from './step.ts'
 
 const index = '/pages/verification/index'
@@ -8,21 +8,21 @@ export const verify: Step = {
   name: 'identity, with three pictures',
   run: async ({ page, world }) => {
     await page.go('/pages/verification/basic')
-    await page.choose(say('identity.country'), person.country)
-    await page.fill(say('identity.name'), person.name)
-    await page.fill(say('identity.number'), person.card_id)
-    await page.fill(say('identity.address'), person.address)
-    await page.tap('button', say('identity.submit'))
+    await page.choose(appText('identity.country'), samplePerson.country)
+    await page.fill(appText('identity.name'), samplePerson.name)
+    await page.fill(appText('identity.number'), samplePerson.card_id)
+    await page.fill(appText('identity.address'), samplePerson.address)
+    await page.tap('button', appText('identity.submit'))
     await page.expectAt(index)
-    await page.expect(say('identity.underReview'))
+    await page.expect(appText('identity.underReview'))
     await world.passReviews()
-    await page.expect(say('identity.levelBasic'))
+    await page.expect(appText('identity.levelBasic'))
 
     await page.go('/pages/verification/advanced')
-    for (const id of ['identity.front', 'identity.back', 'identity.hand']) await page.picture(say(id))
-    await page.tap('button', say('identity.submit'))
+    for (const id of ['identity.front', 'identity.back', 'identity.hand']) await page.picture(appText(id))
+    await page.tap('button', appText('identity.submit'))
     await page.expectAt(index)
     await world.passReviews()
-    await page.expect(say('identity.levelAll'))
+    await page.expect(appText('identity.levelAll'))
   },
 }

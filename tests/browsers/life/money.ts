@@ -1,6 +1,6 @@
 import { day, minute } from '#domain/time.ts'
 import { fundPassword } from '#sdk/testing/customer.ts'
-import { say } from '../page.ts'
+import { appText } from '../page.ts'
 import { mail, type Step } from './step.ts'
 
 export const deposit: Step = {
@@ -9,14 +9,14 @@ export const deposit: Step = {
     await page.go('/pages/assets/deposit/index')
     await page.tap('button', 'USDT')
     await page.tap('link', 'TRC20')
-    await page.fill(say('deposit.amount'), '20000')
-    await page.picture(say('picture.proof'))
-    await page.tap('button', say('deposit.submit'))
-    await page.expect(say('record.reviewing'))
-    await page.tap('button', say('deposit.toRecords'))
-    await page.expect(say('record.reviewing'), 'main li')
+    await page.fill(appText('deposit.amount'), '20000')
+    await page.picture(appText('picture.proof'))
+    await page.tap('button', appText('deposit.submit'))
+    await page.expect(appText('record.reviewing'))
+    await page.tap('button', appText('deposit.toRecords'))
+    await page.expect(appText('record.reviewing'), 'main li')
     await world.passReviews()
-    await page.expect(say('record.passed'), 'main li')
+    await page.expect(appText('record.passed'), 'main li')
   },
 }
 
@@ -25,10 +25,10 @@ export const transfer: Step = {
   run: async ({ page }) => {
     for (const account of ['Contract', 'Options']) {
       await page.go('/pages/assets/transfer/index')
-      await page.choose(say('transfer.to'), account)
-      await page.fill(say('transfer.amount'), '3000')
-      await page.tap('button', say('title.transfer'))
-      await page.expect(say('transfer.done'))
+      await page.choose(appText('transfer.to'), account)
+      await page.fill(appText('transfer.amount'), '3000')
+      await page.tap('button', appText('title.transfer'))
+      await page.expect(appText('transfer.done'))
       await page.go('/pages/assets/index')
       await page.expectAt('/pages/assets/index')
     }
@@ -39,14 +39,14 @@ export const saveAddress: Step = {
   name: 'a saved address',
   run: async ({ page, world }) => {
     await page.go('/pages/user/address/create')
-    await page.choose(say('transfer.currency'), 'USDT')
-    await page.fill(say('address.address'), 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9')
-    await page.fill(say('address.notes'), 'Cold wallet')
-    await page.tap('button', say('code.send'))
-    await page.expect(say('code.sentTo', { account: mail, minutes: 10 }))
-    await page.passcode(say('code.label'), await world.newestCode(mail))
-    await page.passcode(say('title.fundPassword'), fundPassword)
-    await page.tap('button', say('address.save'))
+    await page.choose(appText('transfer.currency'), 'USDT')
+    await page.fill(appText('address.address'), 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9')
+    await page.fill(appText('address.notes'), 'Cold wallet')
+    await page.tap('button', appText('code.send'))
+    await page.expect(appText('code.sentTo', { account: mail, minutes: 10 }))
+    await page.passcode(appText('code.label'), await world.newestCode(mail))
+    await page.passcode(appText('title.fundPassword'), fundPassword)
+    await page.tap('button', appText('address.save'))
     await page.expectAt('/pages/user/address/index')
     await page.expect('Cold wallet', 'main li')
   },
@@ -57,17 +57,17 @@ export const withdraw: Step = {
   run: async ({ page, world }) => {
     await world.advance(minute)
     await page.go('/pages/assets/withdraw/detail?currency=3')
-    await page.fill(say('withdraw.amount'), '200')
-    await page.tap('button', say('code.send'))
+    await page.fill(appText('withdraw.amount'), '200')
+    await page.tap('button', appText('code.send'))
     await page.expect('Resend in')
-    await page.passcode(say('code.label'), await world.newestCode(mail))
-    await page.passcode(say('title.fundPassword'), fundPassword)
-    await page.tap('button', say('withdraw.of', { name: '200.00 USDT' }))
-    await page.expect(say('record.reviewing'))
-    await page.tap('button', say('deposit.toRecords'))
-    await page.expect(say('record.reviewing'), 'main li')
+    await page.passcode(appText('code.label'), await world.newestCode(mail))
+    await page.passcode(appText('title.fundPassword'), fundPassword)
+    await page.tap('button', appText('withdraw.of', { name: '200.00 USDT' }))
+    await page.expect(appText('record.reviewing'))
+    await page.tap('button', appText('deposit.toRecords'))
+    await page.expect(appText('record.reviewing'), 'main li')
     await world.passReviews()
-    await page.expect(say('record.passed'), 'main li')
+    await page.expect(appText('record.passed'), 'main li')
   },
 }
 
@@ -78,11 +78,11 @@ export const records: Step = {
     const today = await world.now()
     await page.go('/pages/assets/record?tab=deposits')
     await page.expect('20,000', 'main li')
-    await page.choose(say('record.until'), dayOf(today - 30 * day))
-    await page.expect(say('record.noMatch'))
-    await page.choose(say('record.until'), dayOf(today))
+    await page.choose(appText('record.until'), dayOf(today - 30 * day))
+    await page.expect(appText('record.noMatch'))
+    await page.choose(appText('record.until'), dayOf(today))
     await page.expect('20,000', 'main li')
-    await page.tap('option', say('record.changes'))
+    await page.tap('option', appText('record.changes'))
     await page.expect('USDT', 'main li')
   },
 }

@@ -1,4 +1,4 @@
-import { say } from '../page.ts'
+import { appText } from '../page.ts'
 import type { Step } from './step.ts'
 
 export const back: Step = {
@@ -8,13 +8,13 @@ export const back: Step = {
     await page.go('/pages/index/index')
     await page.go('/pages/trade/index?symbol=BTC%2FUSDT')
     await page.tap('button', 'BTC/USDT')
-    await page.expect(say('market.pick'), '[role=dialog]')
+    await page.expect(appText('market.pick'), '[role=dialog]')
     await page.back()
     await page.until('no sheet', none('dialog'))
     await page.expectAt('/pages/trade/index')
     await page.go('/pages/settings/index')
-    await page.tap('button', say('settings.signOut'))
-    await page.expect(say('settings.signOutAsk'), '[role=alertdialog]')
+    await page.tap('button', appText('settings.signOut'))
+    await page.expect(appText('settings.signOutAsk'), '[role=alertdialog]')
     await page.back()
     await page.until('no question', none('alertdialog'))
     await page.expectAt('/pages/settings/index')
@@ -27,16 +27,16 @@ export const back: Step = {
 const screens = [
   ['/pages/index/index', undefined],
   ['/pages/index/index1', undefined],
-  ['/pages/trade/index?symbol=BTC%2FUSDT', say('trade.buyCoin', { coin: 'BTC' })],
+  ['/pages/trade/index?symbol=BTC%2FUSDT', appText('trade.buyCoin', { coin: 'BTC' })],
   ['/pages/trade/kline?symbol=BTC%2FUSDT', undefined],
-  ['/pages/lever/index?symbol=BTC%2FUSDT', say('lever.long')],
-  ['/pages/option/detail', say('option.up')],
+  ['/pages/lever/index?symbol=BTC%2FUSDT', appText('lever.long')],
+  ['/pages/option/detail', appText('option.up')],
   ['/pages/template/index', undefined],
   ['/pages/publication/index', undefined],
   ['/pages/assets/index', undefined],
-  ['/pages/assets/transfer/index', say('title.transfer')],
-  ['/pages/assets/deposit/charge?currency=3&chain=TRC20', say('deposit.submit')],
-  ['/pages/assets/withdraw/detail?currency=3', say('withdraw.of', { name: 'USDT' })],
+  ['/pages/assets/transfer/index', appText('title.transfer')],
+  ['/pages/assets/deposit/charge?currency=3&chain=TRC20', appText('deposit.submit')],
+  ['/pages/assets/withdraw/detail?currency=3', appText('withdraw.of', { name: 'USDT' })],
   ['/pages/assets/record', undefined],
   ['/pages/settings/index', undefined],
   ['/pages/help/center/center', undefined],

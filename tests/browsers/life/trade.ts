@@ -1,14 +1,14 @@
 import { second } from '#domain/time.ts'
-import { say } from '../page.ts'
+import { appText } from '../page.ts'
 import type { Step } from './step.ts'
 
-const buy = (coin: string) => say('trade.buyCoin', { coin })
+const buy = (coin: string) => appText('trade.buyCoin', { coin })
 
 export const livePrices: Step = {
   name: 'live prices',
   run: async ({ page }) => {
     await page.go('/pages/index/index')
-    await page.expect(say('live.now'))
+    await page.expect(appText('live.now'))
     const row = `[...document.querySelectorAll('main a')].findLast((link) => link.textContent.includes('BTC/USDT'))?.textContent`
     await page.until('a price', `/\\d/.test(${row})`)
     const before = await page.evaluate(row)
@@ -20,31 +20,31 @@ export const spotLimit: Step = {
   name: 'a limit order, cancelled',
   run: async ({ page }) => {
     await page.go('/pages/trade/index?symbol=BTC%2FUSDT')
-    await page.choose(say('trade.kind'), say('trade.limit'))
+    await page.choose(appText('trade.kind'), appText('trade.limit'))
     await page.until(
       'a price',
       `/\\d/.test(document.querySelector('main form input[inputmode=decimal]')?.value)`,
     )
-    await page.fill(say('market.last'), '50000')
-    await page.fill(say('trade.amount'), '0.01')
+    await page.fill(appText('market.last'), '50000')
+    await page.fill(appText('trade.amount'), '0.01')
     await page.tap('button', buy('0.01'))
     await page.confirm(buy('BTC'))
-    await page.tap('button', say('trade.cancel'))
-    await page.expect(say('trade.cancelDone'))
-    await page.expect(say('trade.noOpen'))
+    await page.tap('button', appText('trade.cancel'))
+    await page.expect(appText('trade.cancelDone'))
+    await page.expect(appText('trade.noOpen'))
   },
 }
 
 export const spotMarket: Step = {
   name: 'a market order, filled',
   run: async ({ page }) => {
-    await page.choose(say('trade.kind'), say('trade.market'))
-    await page.fill(say('trade.total'), '1000')
+    await page.choose(appText('trade.kind'), appText('trade.market'))
+    await page.fill(appText('trade.total'), '1000')
     await page.tap('button', buy('0.'))
     await page.confirm(buy('BTC'))
     await page.expect('Bought 0.0')
-    await page.tap('option', say('trade.filled'))
-    await page.expect(say('trade.market'), 'main li')
+    await page.tap('option', appText('trade.filled'))
+    await page.expect(appText('trade.market'), 'main li')
   },
 }
 
@@ -52,30 +52,30 @@ export const contracts: Step = {
   name: 'contracts opened, given a stop and closed',
   run: async ({ page }) => {
     const open = async (side: 'lever.openLong' | 'lever.openShort', lots: string) => {
-      await page.fill(say('lever.lots'), lots)
-      await page.tap('button', say(side === 'lever.openLong' ? 'lever.long' : 'lever.short'), 'main form')
-      await page.confirm(say(side))
+      await page.fill(appText('lever.lots'), lots)
+      await page.tap('button', appText(side === 'lever.openLong' ? 'lever.long' : 'lever.short'), 'main form')
+      await page.confirm(appText(side))
     }
-    const count = (positions: number) => page.expect(`${say('lever.positions')} (${positions})`)
+    const count = (positions: number) => page.expect(`${appText('lever.positions')} (${positions})`)
     await page.go('/pages/lever/index?symbol=BTC%2FUSDT')
     await open('lever.openLong', '3')
     await count(1)
-    await page.tap('button', say('lever.closeIt'))
-    await page.confirm(say('lever.close'))
-    await page.tap('button', say('action.close'))
-    await page.expect(say('lever.noPositions'))
+    await page.tap('button', appText('lever.closeIt'))
+    await page.confirm(appText('lever.close'))
+    await page.tap('button', appText('action.close'))
+    await page.expect(appText('lever.noPositions'))
 
     await open('lever.openLong', '1')
     await count(1)
-    await page.tap('button', say('lever.editStops'), 'main li')
+    await page.tap('button', appText('lever.editStops'), 'main li')
     await page.tap('button', '-50%')
-    await page.tap('button', say('lever.saveStops'))
+    await page.tap('button', appText('lever.saveStops'))
     await page.expect('Stops set')
     await open('lever.openShort', '2')
     await count(2)
-    await page.tap('button', say('lever.closeAll', { count: 2 }))
-    await page.confirm(say('lever.closeAll', { count: 2 }))
-    await page.expect(say('lever.noPositions'))
+    await page.tap('button', appText('lever.closeAll', { count: 2 }))
+    await page.confirm(appText('lever.closeAll', { count: 2 }))
+    await page.expect(appText('lever.noPositions'))
   },
 }
 
@@ -84,13 +84,13 @@ export const option: Step = {
   run: async ({ page, world }) => {
     await page.go('/pages/option/detail')
     await page.tap('option', '30 s')
-    await page.fill(say('option.amount'), '100')
-    await page.tap('button', say('option.up'))
-    await page.confirm(say('option.confirm'))
+    await page.fill(appText('option.amount'), '100')
+    await page.tap('button', appText('option.up'))
+    await page.confirm(appText('option.confirm'))
     await page.until('its countdown', `document.querySelector('main [role=timer]') !== null`)
     await world.advance(31 * second)
     await page.tap('button', 'BTC/USDT · 30 s')
-    await page.expect(say('option.delivered'), '[role=dialog]')
-    await page.tap('button', say('action.close'))
+    await page.expect(appText('option.delivered'), '[role=dialog]')
+    await page.tap('button', appText('action.close'))
   },
 }

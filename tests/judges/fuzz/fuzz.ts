@@ -11,7 +11,7 @@ import {
 } from '#contract/document.ts'
 import { parsedRecord } from '#domain/records.ts'
 import type { OperationId } from '#generated/operations.ts'
-import { breakings, validTexts, whole } from './values.ts'
+import { breakingTexts, validTexts, mergeAllOf } from './values.ts'
 
 type Fields = Readonly<Record<string, string>>
 
@@ -117,14 +117,16 @@ function casesOf(
   const forms: readonly Schema[] = bodies.length > 0 ? bodies : [{}]
   return forms.flatMap((form) => {
     const schemas = new Map([
-      ...Object.entries(form.properties ?? {}).map(([name, one]) => [name, whole(contract, one)] as const),
-      ...query.map(({ name, schema = {} }) => [name, whole(contract, schema)] as const),
+      ...Object.entries(form.properties ?? {}).map(
+        ([name, one]) => [name, mergeAllOf(contract, one)] as const,
+      ),
+      ...query.map(({ name, schema = {} }) => [name, mergeAllOf(contract, schema)] as const),
     ])
     const required = [
       ...(form.required ?? []),
       ...query.filter((one) => one.required).map(({ name }) => name),
     ]
-    const own = new Map(headers.map(({ name, schema = {} }) => [name, whole(contract, schema)] as const))
+    const own = new Map(headers.map(({ name, schema = {} }) => [name, mergeAllOf(contract, schema)] as const))
     const fields = recordOf(schemas, required)
     const rest = fc.record({ fields, headers: recordOf(own, []) })
     const draw = (arbitrary: fc.Arbitrary<Pick<Case, 'fields' | 'headers'>>, numRuns: number) =>
@@ -142,7 +144,7 @@ function casesOf(
       ['headers', own],
     ] as const)
       for (const [field, schema] of places)
-        for (const { keyword, texts } of breakings(schema)) {
+        for (const { keyword, texts } of breakingTexts(schema)) {
           const broken = fc
             .tuple(rest, texts)
             .map(([one, text]) => ({ ...one, [place]: { ...one[place], [field]: text } }))

@@ -8,9 +8,9 @@ export interface Breaking {
 }
 
 /** Joins the parts of `allOf`: keywords of the field win over those of the schema that it refers to. */
-export function whole(contract: Contract, schema: Schema | Reference): Schema {
+export function mergeAllOf(contract: Contract, schema: Schema | Reference): Schema {
   const { allOf = [], ...own } = resolve(contract, schema)
-  return allOf.reduce<Schema>((joined, part) => ({ ...whole(contract, part), ...joined }), own)
+  return allOf.reduce<Schema>((joined, part) => ({ ...mergeAllOf(contract, part), ...joined }), own)
 }
 
 /** Printable text without marks that forms, headers or trimming could change. */
@@ -64,7 +64,7 @@ export function validTexts(schema: Schema): fc.Arbitrary<string> {
 }
 
 /** Every keyword of a schema that a text can break. */
-export function breakings(schema: Schema): readonly Breaking[] {
+export function breakingTexts(schema: Schema): readonly Breaking[] {
   const { type, enum: words, pattern, minimum, maximum, minLength = 0, maxLength } = schema
   const found: Breaking[] = []
   const add = (keyword: string, texts: fc.Arbitrary<string> | undefined) => {

@@ -1,5 +1,5 @@
 import { uploadForm } from '#generated/rules.ts'
-import { wide } from '../../../support/pictures.ts'
+import { pictureOfWidth } from '../../../support/pictures.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { firstPassword, newMail, newPhone } from '../../core/people.ts'
@@ -213,7 +213,7 @@ export const accountCases: readonly Case[] = [
     what: 'a picture that is wider than every screen',
     ask: async ({ people }) => ({
       token: (await people.main()).token,
-      file: wide(uploadForm.pixels + 1),
+      file: pictureOfWidth(uploadForm.pixels + 1),
     }),
   },
   {

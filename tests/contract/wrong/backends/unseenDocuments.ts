@@ -1,4 +1,4 @@
-import { wide } from '../../../support/pictures.ts'
+import { pictureOfWidth } from '../../../support/pictures.ts'
 import { anotherCall, fieldsOf, isSuccess, jsonOf, withFields } from '../exchange.ts'
 import { despite, objects, on } from '../http.ts'
 import { isRow, objectsIn, type Row } from '../rows.ts'
@@ -100,7 +100,7 @@ export const unseenDocuments: readonly Wrong[] = [
       }),
     shows: async (site) => {
       const form = new FormData()
-      form.set('file', wide(mostPixels), 'wide.png')
+      form.set('file', pictureOfWidth(mostPixels), 'wide.png')
       return (await site.raw('POST', '/api/upload', { authorization: await site.demo() }, form)).json['type']
     },
   }),

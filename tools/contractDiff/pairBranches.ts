@@ -1,6 +1,6 @@
 import { alternativesOf, type Alternative, type Resolve } from './alternatives.ts'
 
-interface Matched {
+interface BranchPairs {
   readonly pairs: readonly {
     readonly before: Alternative
     readonly after: Alternative
@@ -11,7 +11,7 @@ interface Matched {
 }
 
 /** Branches of one version, and the resolver of its references. */
-export interface Side {
+export interface VersionBranches {
   readonly branches: readonly Alternative[]
   readonly resolve: Resolve
 }
@@ -20,7 +20,7 @@ export interface Side {
  * Pairs the branches of two schemas: by a distinguishing value (`type: "ok"`), then by component name, then by
  * position.
  */
-export function matched(before: Side, after: Side): Matched {
+export function pairBranches(before: VersionBranches, after: VersionBranches): BranchPairs {
   const [only] = before.branches
   const [other] = after.branches
   if (only && other && before.branches.length === 1 && after.branches.length === 1)
@@ -42,7 +42,7 @@ export function matched(before: Side, after: Side): Matched {
 }
 
 /** Pairs by the fields that have a single possible value in every branch of both versions. */
-function byConstants(before: Side, after: Side): (branch: Alternative) => string {
+function byConstants(before: VersionBranches, after: VersionBranches): (branch: Alternative) => string {
   const labels = new Map<Alternative, ReadonlyMap<string, string>>()
   for (const { branches, resolve } of [before, after])
     for (const branch of branches) labels.set(branch, constantsOf(branch, resolve))

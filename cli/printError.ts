@@ -61,7 +61,7 @@ interface ComplaintOptions {
 }
 
 /** Prints an error for people or as JSON, and returns its exit code. */
-export function complain(error: unknown, { json, hint: other }: ComplaintOptions): number {
+export function printError(error: unknown, { json, hint: other }: ComplaintOptions): number {
   const message = sentenceOf(error)
   const { code, hint = other, ...rest } = detailsOf(error)
   const details = { ...rest, hint }

@@ -8,7 +8,7 @@ export const retryAfter = [0, 100, 300, 800] as const
  * Retries after a lost connection, as long as that is safe.
  * @throws StoreTrouble
  */
-export async function patiently<T>(ask: () => Promise<T>, mayAskAgain = () => true): Promise<T> {
+export async function retryLostConnections<T>(ask: () => Promise<T>, mayAskAgain = () => true): Promise<T> {
   for (const pause of retryAfter) {
     try {
       return await ask()

@@ -36,7 +36,7 @@ interface CompiledStatement<Row> {
  * SQLite takes to answer. `build` gets a placeholder for each value: `prepared<{ id: number }>()((tx, value) => …
  * value('id') …)`.
  */
-export const prepared =
+export const preparedQuery =
   <Values extends object>() =>
   <Row>(
     build: (tx: Tx, value: ValueOf<Values>) => Compilable<Row>,

@@ -1,11 +1,11 @@
 import { bold } from './terminalText.ts'
 
 /** Formats any value for people: rows as a table, one field per line, a text unchanged. */
-export function human(value: unknown): string {
+export function humanText(value: unknown): string {
   if (Array.isArray(value)) {
     const rows: readonly unknown[] = value
     if (rows.length === 0) return 'none'
-    if (!rows.every(isRecord)) return rows.map(human).join('\n')
+    if (!rows.every(isRecord)) return rows.map(humanText).join('\n')
     const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
     return table(
       headings,
@@ -22,7 +22,7 @@ export function human(value: unknown): string {
 function field(name: string, value: unknown, width: number): string {
   const isEmpty = Array.isArray(value) && value.length === 0
   if (!isBlock(value)) return `${name.padEnd(width)}  ${isEmpty ? 'none' : inCell(value)}`.trimEnd()
-  return `${bold(name)}\n${human(value).replaceAll(/^(?=.)/gm, '  ')}`
+  return `${bold(name)}\n${humanText(value).replaceAll(/^(?=.)/gm, '  ')}`
 }
 
 const isBlock = (value: unknown): boolean =>

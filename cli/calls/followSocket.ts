@@ -15,7 +15,7 @@ interface LiveOptions {
  * Follows the socket until `done`. It reconnects once it has been connected.
  * @throws Unreachable without a first connection; ApiError logged-out; WorldGone
  */
-export async function live(context: Context, { as, follow }: LiveOptions): Promise<void> {
+export async function followSocket(context: Context, { as, follow }: LiveOptions): Promise<void> {
   // Loaded here, so that other commands start fast.
   const { io } = await import('socket.io-client')
   const { promise, resolve, reject } = Promise.withResolvers<undefined>()

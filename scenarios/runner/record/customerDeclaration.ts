@@ -7,7 +7,7 @@ import type { RecordedStep } from './step.ts'
  * Declares a person as a customer. A user from before the recording takes its password from the environment, because
  * recordings do not contain passwords.
  */
-export function declared(person: Person, done: readonly Done[], people: People): RecordedStep {
+export function customerDeclaration(person: Person, done: readonly Done[], people: People): RecordedStep {
   if (!person.registered) return { account: person.account, password: '${env.H5_PASSWORD}' }
   if (person.made) return madeWith(person.made, people)
   const { invitation = '' } = person
