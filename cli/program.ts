@@ -96,7 +96,7 @@ function configureCommand(command: Command): void {
   if (command.parent && command.commands.length > 0) command.hook('preSubcommand', mustBeKnown)
   command
     .exitOverride()
-    // `complain` prints errors, as JSON on request.
+    // `printError` prints errors, as JSON on request.
     .configureOutput({
       outputError: () => {},
       writeErr: (text) => {

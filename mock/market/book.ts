@@ -8,7 +8,7 @@ import type { Fill } from '../store/schema.ts'
 import { tickOf } from './periods.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
 import { rememberLast } from './rememberLast.ts'
-import { sourceOf } from './sources.ts'
+import { lastPrice } from './sources.ts'
 
 /** Converts the number of a side in the contract and the store; the inverse is `SpotSide[side]`. */
 export const sideOf = (number: number): Side => (number === SpotSide.buy ? 'buy' : 'sell')
@@ -44,7 +44,7 @@ export async function ladderQuotes(scope: Scope, market: Market, side: Side): Pr
     scope.world.seed,
     market,
     tick,
-    sourceOf(scope.world, market).priceAt(scope.now),
+    lastPrice(scope, market),
     quotingOf(scope.world, market, scope.now),
   )
   const taken = await takenIn(scope.tx, { market: market.id, tick })

@@ -6,7 +6,7 @@ import type { Market } from '../engine/catalogue.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope, World } from '../engine/scope.ts'
 import { isHalted } from './course.ts'
-import { sourceOf } from './sources.ts'
+import { lastPrice } from './sources.ts'
 
 /** Opening, close and launch of a launch, ms; its days count from the world's first day. */
 export function launchTimes(world: World, id: number): LaunchTimes {
@@ -52,7 +52,7 @@ export function assertTrading({ world, now }: Scope, market: Market): void {
  */
 export function checkLimitPrice(scope: Scope, market: Market, price: bigint, field = 'target_price'): void {
   assertTickSize(field, price, market.priceScale)
-  const last = sourceOf(scope.world, market).priceAt(scope.now)
+  const last = lastPrice(scope, market)
   const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
   const step = 10n ** BigInt(8 - market.priceScale)
   // Never zero, which means no price.

@@ -33,7 +33,7 @@ interface CompiledStatement<Row> {
 
 /**
  * Prepares a frequent query. Kysely compiles it once per store rather than once per run, which would take longer than
- * SQLite takes to answer. `build` gets a placeholder for each value: `prepared<{ id: number }>()((tx, value) => …
+ * SQLite takes to answer. `build` gets a placeholder for each value: `preparedQuery<{ id: number }>()((tx, value) => …
  * value('id') …)`.
  */
 export const preparedQuery =

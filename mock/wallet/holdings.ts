@@ -1,7 +1,7 @@
 import { mulDown, one } from '#domain/decimal.ts'
 import { usdt } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
-import { sourceOf } from '../market/sources.ts'
+import { lastPrice } from '../market/sources.ts'
 import type { Bucket } from '../store/accountKinds.ts'
 import { kindByName, kindNames, type AccountKind, type KindName } from '../store/accountKinds.ts'
 import { preparedQuery } from '../store/preparedQuery.ts'
@@ -9,7 +9,7 @@ import { preparedQuery } from '../store/preparedQuery.ts'
 /** Price of one unit in USDT, in units. Currencies without a market (USDT, bank) count one to one. */
 export function usdtPrice(scope: Scope, currencyId: number): bigint {
   const market = scope.world.catalogue.marketOfPair(currencyId, usdt)
-  return market ? sourceOf(scope.world, market).priceAt(scope.now) : one
+  return market ? lastPrice(scope, market) : one
 }
 
 /** A user's balances in one account of one currency, in units. */

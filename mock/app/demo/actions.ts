@@ -2,7 +2,7 @@ import { parse } from '#domain/decimal.ts'
 import { IdentityStatus } from '#generated/enums.ts'
 import { bankCurrency, usdt, type Market } from '../../engine/catalogue.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { sourceOf } from '../../market/sources.ts'
+import { lastPrice } from '../../market/sources.ts'
 import { openPosition } from '../../products/contracts/positions.ts'
 import { watch } from '../../products/contracts/watch.ts'
 import { buyPlan } from '../../products/earn/orders.ts'
@@ -29,9 +29,6 @@ export function chooseAction(draw: number): Action | undefined {
   if (part < 45) return deposit
   return part < 46 ? invest : undefined
 }
-
-export const lastPrice = (scope: Scope, market: Market): bigint =>
-  sourceOf(scope.world, market).priceAt(scope.now)
 
 const pick = <T>(list: readonly T[], draw: number): T | undefined => list[draw % list.length]
 

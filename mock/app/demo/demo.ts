@@ -4,6 +4,7 @@ import { usdt } from '../../engine/catalogue.ts'
 import { passedDecision } from '../../engine/review.ts'
 import { unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
+import { lastPrice } from '../../market/sources.ts'
 import { openPosition } from '../../products/contracts/positions.ts'
 import { watch } from '../../products/contracts/watch.ts'
 import { buyPlan, redeemEarly } from '../../products/earn/orders.ts'
@@ -13,7 +14,7 @@ import { depositReview, fileDeposit } from '../../wallet/deposits.ts'
 import { saveBankCard, saveAddress } from '../../wallet/destinations.ts'
 import { transfer } from '../../wallet/transfers.ts'
 import { fileWithdrawal, withdrawalReview } from '../../wallet/withdrawals.ts'
-import { lastPrice, priceOff, worthOf, type Person } from './actions.ts'
+import { priceOff, worthOf, type Person } from './actions.ts'
 
 type DemoStep = (scope: Scope, person: Person) => Promise<void>
 

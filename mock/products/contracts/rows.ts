@@ -9,7 +9,7 @@ import { bucketsOf } from '../../engine/ledger.ts'
 import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { TICK_MS, tickOf } from '../../market/periods.ts'
-import { sourceOf } from '../../market/sources.ts'
+import { lastPrice } from '../../market/sources.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 import { runningContracts } from '../../store/underWay.ts'
 import { maintenancePercentOf, sideOf, termsOf } from './terms.ts'
@@ -34,7 +34,7 @@ const statusOf = ({ status }: LeverOrder) => status
 /** The current price of a position, or its closing price. */
 export function currentPrice(scope: Scope, order: LeverOrder): bigint {
   if (order.close_price > 0n) return order.close_price
-  return sourceOf(scope.world, scope.world.catalogue.market(order.market_id)).priceAt(scope.now)
+  return lastPrice(scope, scope.world.catalogue.market(order.market_id))
 }
 
 export const currentProfit = (scope: Scope, order: LeverOrder): bigint =>

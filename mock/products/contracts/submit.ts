@@ -16,7 +16,7 @@ import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor } from '../../market/book.ts'
 import { checkLimitPrice, assertTrading, marketOfIds } from '../../market/listing.ts'
-import { lastPrice, sourceOf } from '../../market/sources.ts'
+import { lastPrice } from '../../market/sources.ts'
 import { checkStops } from './checkStops.ts'
 import { openPosition } from './positions.ts'
 import { openPositions } from './rows.ts'
@@ -106,7 +106,7 @@ function limitPrice(scope: Scope, market: Market, side: Side, text: string | und
  * a large position.
  */
 export async function fillPrice(scope: Scope, market: Market, buys: boolean): Promise<bigint> {
-  const last = sourceOf(scope.world, market).priceAt(scope.now)
+  const last = lastPrice(scope, market)
   const side = buys ? 'buy' : 'sell'
   const [best] = inPriority(side, await quotesFor(scope, market, side, { amount: 1n }))
   if (!best) return last

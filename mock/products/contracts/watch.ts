@@ -5,7 +5,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { CrossingTest } from '../../market/source.ts'
-import { sourceOf } from '../../market/sources.ts'
+import { lastPrice, sourceOf } from '../../market/sources.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 import { runningContracts } from '../../store/underWay.ts'
 import { closePosition, fillLimit } from './positions.ts'
@@ -50,7 +50,7 @@ export async function watchPosition(scope: Scope, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!position) return
-  const price = sourceOf(scope.world, scope.world.catalogue.market(position.market_id)).priceAt(scope.now)
+  const price = lastPrice(scope, scope.world.catalogue.market(position.market_id))
   if (position.status === ContractStatus.pending) {
     if (isReached(position, price)) await fillLimit(scope, position, price)
     await watch(scope, position)

@@ -6,7 +6,7 @@ import { post, systemAccounts } from '../../engine/ledger.ts'
 import { linesOf } from '../../engine/moves.ts'
 import { schedule } from '../../engine/schedule.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { sourceOf } from '../../market/sources.ts'
+import { lastPrice } from '../../market/sources.ts'
 import type { MicroOrder } from '../../store/schema.ts'
 import { runningOptions } from '../../store/underWay.ts'
 import { earnRebates } from '../../wallet/promotion/rebates.ts'
@@ -43,7 +43,7 @@ export async function buyOption(scope: Scope, purchase: NewOption): Promise<Micr
       seconds,
       amount,
       fee,
-      open_price: sourceOf(scope.world, market).priceAt(scope.now),
+      open_price: lastPrice(scope, market),
       end_price: 0n,
       profit_percent: purchase.profitPercent,
       profit: 0n,

@@ -7,8 +7,9 @@ import { Refusal, attributeBalanceError } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { sideOf } from '../../market/book.ts'
 import { assertTickSize, checkLimitPrice, assertTrading, marketOfIds } from '../../market/listing.ts'
+import { lastPrice } from '../../market/sources.ts'
 import type { SpotOrder } from '../../store/schema.ts'
-import { lastPrice, placeOrder } from './trading.ts'
+import { placeOrder } from './trading.ts'
 
 /**
  * Accepts an order in the contract's format.

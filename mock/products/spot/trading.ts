@@ -5,7 +5,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor, takeFromLadder, sideOf } from '../../market/book.ts'
-import { sourceOf } from '../../market/sources.ts'
+import { lastPrice } from '../../market/sources.ts'
 import { preparedQuery } from '../../store/preparedQuery.ts'
 import type { SpotOrder } from '../../store/schema.ts'
 import { waitsFor } from '../../store/underWay.ts'
@@ -41,10 +41,6 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
   await awaitTrigger(scope, market, order)
   return announceOrder(scope, order)
 }
-
-/** Price of the market now, in units. */
-export const lastPrice = (scope: Scope, market: Market): bigint =>
-  sourceOf(scope.world, market).priceAt(scope.now)
 
 /** Runs when the price reaches the trigger of a stop-limit order, which then trades like a new limit order. */
 export async function enterTriggered(scope: Scope, orderId: number): Promise<void> {
