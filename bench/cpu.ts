@@ -27,7 +27,7 @@ export function memoryInUse(pid: number): number | undefined {
 }
 
 /** CPU time of one call of each kind in a world of this size, µs. */
-export interface Grown {
+export interface CallCosts {
   readonly size: number
   readonly costs: Readonly<Record<string, number>>
 }

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
+import { mockFromSources, startProcess } from '../tests/support/process.ts'
 import { reportApp } from './figures/app.ts'
 import { reportGrowth } from './figures/growth.ts'
 import { reportWorlds, reportSoak } from './figures/memory.ts'
@@ -44,7 +44,7 @@ try {
   if (isChosen('starts')) await reportStarts(folder)
   const chosen = Object.entries(ofOneMock).filter(([name]) => isChosen(name))
   if (chosen.length > 0) {
-    const mock = await startProcess({ H5_DATA: folder }, asUsersStartIt)
+    const mock = await startProcess({ H5_DATA: folder }, mockFromSources)
     for (const [, measure] of chosen) await measure(mock)
     await mock.stop()
   }

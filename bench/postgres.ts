@@ -1,5 +1,5 @@
 import { nth } from '../tests/support/assertions.ts'
-import { asUsersStartIt, startProcess } from '../tests/support/process.ts'
+import { mockFromSources, startProcess } from '../tests/support/process.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import { load, type Ask, type Rate } from './load.ts'
 
@@ -14,7 +14,7 @@ export async function loadOnPostgres(
 ): Promise<Omit<Rate, 'p50'>> {
   const database = await startPostgres({ durable: true })
   const env = { H5_DATABASE_URL: database.url, H5_DATA: ':memory:', H5_SEED: 'bench' }
-  const processes = await Promise.all(Array.from({ length: size }, () => startProcess(env, asUsersStartIt)))
+  const processes = await Promise.all(Array.from({ length: size }, () => startProcess(env, mockFromSources)))
   try {
     const order = await orders(nth(processes, 0).url)
     const clients = Math.floor(32 / size)

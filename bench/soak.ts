@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { startProcess } from '../tests/support/process.ts'
-import { memoryOf, tellingMemory, type Memory } from './worlds.ts'
+import { memoryOf, mockReportingMemory, type Memory } from './worlds.ts'
 
 export interface Soaked {
   /** After the warm-up, and at the end. */
@@ -18,7 +18,7 @@ const markets = ['BTC/USDT', 'ETH/USDT', 'LTC/USDT'] as const
 
 /** Runs a mock under a light load for this long. Reads the heap after garbage collection every half minute. */
 export async function soak(minutes: number, data: string): Promise<Soaked> {
-  const mock = await startProcess({ H5_DATA: data, H5_LOG: 'silent' }, tellingMemory)
+  const mock = await startProcess({ H5_DATA: data, H5_LOG: 'silent' }, mockReportingMemory)
   const listeners = Array.from({ length: sockets }, (_, index) => {
     const socket = io(mock.url, { transports: ['websocket'], forceNew: true })
     socket.on('connect', () => {

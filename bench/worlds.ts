@@ -10,7 +10,7 @@ const memory = z.object({ rss: z.number(), heap: z.number(), outside: z.number()
 export type Memory = z.infer<typeof memory>
 
 /** A mock that reports its memory use. */
-export const tellingMemory = [
+export const mockReportingMemory = [
   ...['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16'],
   ...['--expose-gc', '--import', './bench/reportMemory.ts'],
   'mock/app/main.ts',
@@ -21,7 +21,7 @@ export const tellingMemory = [
  * @returns the memory (MB) before, and after each `step` of them
  */
 export async function dropWorlds(count: number, step: number): Promise<readonly Memory[]> {
-  const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, tellingMemory)
+  const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, mockReportingMemory)
   try {
     const found = [await memoryOf(mock)]
     const inParallel = pLimit(20)
@@ -41,7 +41,7 @@ export async function dropWorlds(count: number, step: number): Promise<readonly 
  * @returns the memory (MB) with all of them
  */
 export async function keepWorlds(count: number): Promise<Memory> {
-  const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, tellingMemory)
+  const mock = await startProcess({ H5_DATA: ':memory:', H5_LOG: 'silent' }, mockReportingMemory)
   try {
     const inParallel = pLimit(4)
     const make = async () => customer(await world({ url: mock.url }), { balances: { spot: { USDT: '1' } } })

@@ -1,7 +1,7 @@
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
 import { partsOf, SteeringError } from './calls/steering.ts'
-import { Declined, exitCode, Unreachable, UsageError, WorldGone } from './errors/errors.ts'
+import { NotConfirmed, exitCode, Unreachable, UsageError, WorldGone } from './errors/errors.ts'
 import { rowKinds } from './errors/rowKinds.ts'
 import { redError, safeText } from './output/terminalText.ts'
 
@@ -50,7 +50,7 @@ function detailsOf(error: unknown): ErrorDetails {
     const { operation } = partsOf(error.message)
     return { code: exitCode.refused, kind: 'refused', field, reason, operation, hint }
   }
-  if (error instanceof Declined) return { code: exitCode.refused, kind: 'declined' }
+  if (error instanceof NotConfirmed) return { code: exitCode.refused, kind: 'declined' }
   return { code: exitCode.refused, kind: 'unexpected' }
 }
 

@@ -12,13 +12,13 @@ import {
   marginOf,
   marginRatio,
   netProfit,
-  partOf,
+  shareOfLots,
   profitAt,
   returnRate,
   wrongStop,
-  type Side,
+  type PositionSide,
   type Stops,
-  type Terms,
+  type PositionTerms,
 } from './contracts.ts'
 import { one } from './decimal.ts'
 
@@ -27,7 +27,7 @@ const percents = fc.bigInt({ min: 0n, max: 100n * one })
 /** Positions of a market with `places` price decimals, up to the largest order size. */
 const positions = fc
   .record({
-    side: fc.constantFrom<Side>('long', 'short'),
+    side: fc.constantFrom<PositionSide>('long', 'short'),
     places: fc.integer({ min: 2, max: 8 }),
     steps: fc.bigInt({ min: 1n, max: 10n ** 7n }),
     size: fc.bigInt({ min: 10n ** 4n, max: 10n ** 17n }),
@@ -36,7 +36,7 @@ const positions = fc
   .map(({ side, places, steps, size, leverage }) => {
     const step = 10n ** BigInt(8 - places)
     const price = steps * step
-    const terms: Terms = { side, price, size, margin: marginOf(price, size, leverage) }
+    const terms: PositionTerms = { side, price, size, margin: marginOf(price, size, leverage) }
     return { terms, step, leverage }
   })
 const prices = fc.bigInt({ min: 1n, max: 10n ** 16n })
@@ -46,7 +46,7 @@ const stops: fc.Arbitrary<Stops> = fc.record({ takeProfit: stopPrices, stopLoss:
 const none: Stops = { takeProfit: 0n, stopLoss: 0n }
 
 /** Returns true when at most `percent` of margin is left at a price. */
-const isAtThreshold = (terms: Terms, percent: bigint, price: bigint) =>
+const isAtThreshold = (terms: PositionTerms, percent: bigint, price: bigint) =>
   (terms.margin + profitAt(terms, price)) * 100n * one <= terms.margin * percent
 
 describe('margin', () => {
@@ -211,10 +211,10 @@ test('lots take at most their share of an amount, and all lots take all of it', 
     .chain((all) => fc.tuple(fc.integer({ min: 1, max: all }), fc.constant(all)))
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), lots, (amount, [part, all]) => {
-      const share = partOf(amount, part, all)
+      const share = shareOfLots(amount, part, all)
       expect(share * BigInt(all) <= amount * BigInt(part)).toBe(true)
       expect((share + 1n) * BigInt(all) > amount * BigInt(part)).toBe(true)
-      expect(partOf(amount, all, all)).toBe(amount)
+      expect(shareOfLots(amount, all, all)).toBe(amount)
     }),
   )
 })

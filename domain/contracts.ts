@@ -3,11 +3,11 @@ import { marketMovePercent } from './marketMove.ts'
 
 /** Prices, sizes, money and percentages are units of 10^-8; only lots and leverage are plain numbers. */
 
-export type Side = 'long' | 'short'
+export type PositionSide = 'long' | 'short'
 
 /** The inputs of every position formula. */
-export interface Terms {
-  readonly side: Side
+export interface PositionTerms {
+  readonly side: PositionSide
   /** The opening price. */
   readonly price: bigint
   /** In the base currency. */
@@ -29,7 +29,7 @@ export const contractFee = (price: bigint, size: bigint, feePercent: bigint): bi
   percentUnitsUp(notionalOf(price, size), feePercent)
 
 /** Profit or loss at a price, rounded toward zero; a loss never exceeds margin. */
-export function profitAt({ side, price, size, margin }: Terms, now: bigint): bigint {
+export function profitAt({ side, price, size, margin }: PositionTerms, now: bigint): bigint {
   const profit = mulDown(side === 'long' ? now - price : price - now, size)
   return profit < -margin ? -margin : profit
 }
@@ -42,7 +42,7 @@ export const returnRate = (profit: bigint, margin: bigint): bigint =>
 export const netProfit = (profit: bigint, fees: bigint, interest: bigint): bigint => profit - fees - interest
 
 /** Share of an amount that goes with `lots` of `all` lots, rounded down; the remainder stays with the rest. */
-export const partOf = (amount: bigint, lots: number, all: number): bigint =>
+export const shareOfLots = (amount: bigint, lots: number, all: number): bigint =>
   (amount * BigInt(lots)) / BigInt(all)
 
 /**
@@ -50,7 +50,7 @@ export const partOf = (amount: bigint, lots: number, all: number): bigint =>
  * that is left.
  */
 export function closeAt(
-  terms: Terms,
+  terms: PositionTerms,
   price: bigint,
   feePercent: bigint,
 ): { readonly profit: bigint; readonly fee: bigint; readonly returned: bigint } {
@@ -65,7 +65,10 @@ export function closeAt(
  * Returns the first price at which margin plus profit or loss is at most `maintenancePercent` of margin, or 0 when
  * there is none: a long cannot fall below zero, and a position without size cannot lose.
  */
-export function liquidationPrice({ side, price, size, margin }: Terms, maintenancePercent: bigint): bigint {
+export function liquidationPrice(
+  { side, price, size, margin }: PositionTerms,
+  maintenancePercent: bigint,
+): bigint {
   if (size === 0n) return 0n
   const loss = margin - percentUnitsDown(margin, maintenancePercent)
   // Rounded up: one unit closer to the open price would still leave too much margin.
@@ -78,7 +81,7 @@ export function liquidationPrice({ side, price, size, margin }: Terms, maintenan
  * Distance from a price to the liquidation price, in percent of the price. Rounded down; 0 when it is reached or
  * passed, 100 percent without a liquidation price.
  */
-export function liquidationDistance(side: Side, price: bigint, liquidation: bigint): bigint {
+export function liquidationDistance(side: PositionSide, price: bigint, liquidation: bigint): bigint {
   const left = side === 'long' || liquidation === 0n ? price - liquidation : liquidation - price
   return left > 0n && price > 0n ? (left * 100n * one) / price : 0n
 }
@@ -90,14 +93,15 @@ export interface Stops {
 }
 
 /** Returns true when a position of this side gains from such a price move. */
-const gains = (side: Side, from: bigint, to: bigint): boolean => (side === 'long' ? to > from : to < from)
+const gains = (side: PositionSide, from: bigint, to: bigint): boolean =>
+  side === 'long' ? to > from : to < from
 
 /**
  * Returns the stop that is on the wrong side of a price: a long takes profit above it and stops below, a short the
  * reverse.
  */
 export function wrongStop(
-  side: Side,
+  side: PositionSide,
   price: bigint,
   { takeProfit, stopLoss }: Stops,
 ): keyof Stops | undefined {
@@ -109,12 +113,12 @@ export function wrongStop(
 /**
  * Returns true when a stop-loss is beyond the liquidation price, so it can never trigger. A price of 0 means not set.
  */
-export const isBeyondLiquidation = (side: Side, stopLoss: bigint, liquidation: bigint): boolean =>
+export const isBeyondLiquidation = (side: PositionSide, stopLoss: bigint, liquidation: bigint): boolean =>
   stopLoss > 0n && liquidation > 0n && gains(side, stopLoss, liquidation)
 
 /** Prices that close a position automatically: a tick at or beyond either of them does. */
 export function closingPrices(
-  terms: Terms,
+  terms: PositionTerms,
   { takeProfit, stopLoss }: Stops,
   maintenancePercent: bigint,
 ): { atOrAbove?: bigint; atOrBelow?: bigint } {
@@ -141,7 +145,7 @@ export type ClosedBy = (typeof closings)[number]
  * liquidation price, the stop-loss wins: the price reaches it first.
  */
 export function closedByTick(
-  terms: Terms,
+  terms: PositionTerms,
   { takeProfit, stopLoss }: Stops,
   maintenancePercent: bigint,
   now: bigint,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inPriority, match, opposite, type Quote, type Side } from './matching.ts'
+import { inPriority, match, opposite, type Quote, type OrderSide } from './matching.ts'
 
-const sides = fc.constantFrom<Side>('buy', 'sell')
+const sides = fc.constantFrom<OrderSide>('buy', 'sell')
 const prices = fc.bigInt({ min: 1n, max: 9n })
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 12n })
 /** Few prices and few owners, so that they match. An id is the position in the list. */
@@ -22,7 +22,7 @@ const takers = fc.record({
   owner: fc.nat({ max: 3 }),
 })
 
-const isBetter = (side: Side, a: bigint, b: bigint) => (side === 'buy' ? a < b : a > b)
+const isBetter = (side: OrderSide, a: bigint, b: bigint) => (side === 'buy' ? a < b : a > b)
 const sumOf = (values: readonly { readonly amount: bigint }[]) =>
   values.reduce((total, { amount }) => total + amount, 0n)
 

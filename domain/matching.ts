@@ -1,6 +1,6 @@
-export type Side = 'buy' | 'sell'
+export type OrderSide = 'buy' | 'sell'
 
-export const opposite = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
+export const opposite = (side: OrderSide): OrderSide => (side === 'buy' ? 'sell' : 'buy')
 
 /** A quote in the book: a user's resting order or one level of the ladder. Units of 10^-8. */
 export interface Quote {
@@ -12,7 +12,7 @@ export interface Quote {
 
 /** An incoming order. */
 export interface Taking {
-  readonly side: Side
+  readonly side: OrderSide
   /** The worst price it accepts; absent for a market order. */
   readonly limit: bigint | undefined
   readonly amount: bigint
@@ -33,14 +33,14 @@ export interface Matched {
 }
 
 /** Returns true when a taker of this side accepts this price. */
-const accepts = (side: Side, limit: bigint | undefined, price: bigint): boolean =>
+const accepts = (side: OrderSide, limit: bigint | undefined, price: bigint): boolean =>
   limit === undefined || (side === 'buy' ? price <= limit : price >= limit)
 
 /**
  * Sorts quotes by price-time priority for a taker of `side`: best price first; at one price users' orders by age, then
  * the ladder, whose quotes are renewed with every tick.
  */
-export function inPriority(side: Side, quotes: readonly Quote[]): readonly Quote[] {
+export function inPriority(side: OrderSide, quotes: readonly Quote[]): readonly Quote[] {
   const better = (a: bigint, b: bigint) => (side === 'buy' ? a < b : a > b)
   const age = (quote: Quote) => quote.order?.id ?? Number.POSITIVE_INFINITY
   return quotes.toSorted((a, b) => {

@@ -6,9 +6,9 @@ import {
   breakEven,
   optionFee,
   optionProfit,
-  outcomeOf,
+  optionOutcome,
   type Forecast,
-  type Outcome,
+  type OptionOutcome,
 } from './options.ts'
 
 const prices = fc.bigInt({ min: 1n, max: 10n ** 16n })
@@ -17,7 +17,7 @@ const percents = fc.bigInt({ min: 0n, max: 100n * one })
 const forecasts = ['up', 'down', 'even'] as const
 
 describe('an outcome', () => {
-  test.each<readonly [Forecast, bigint, Outcome]>([
+  test.each<readonly [Forecast, bigint, OptionOutcome]>([
     ['up', 11n, 'profit'],
     ['up', 10n, 'even'],
     ['up', 9n, 'loss'],
@@ -28,13 +28,13 @@ describe('an outcome', () => {
     ['even', 10n, 'profit'],
     ['even', 9n, 'loss'],
   ])('for %s bought at 10 and delivered at %s is %s', (forecast, exit, outcome) => {
-    expect(outcomeOf(forecast, 10n, exit)).toBe(outcome)
+    expect(optionOutcome(forecast, 10n, exit)).toBe(outcome)
   })
 
   test('is a profit for exactly one forecast, and at most the amount is lost', () => {
     fc.assert(
       fc.property(prices, prices, amounts, percents, (entry, exit, amount, percent) => {
-        const outcomes = forecasts.map((forecast) => outcomeOf(forecast, entry, exit))
+        const outcomes = forecasts.map((forecast) => optionOutcome(forecast, entry, exit))
         expect(outcomes.filter((outcome) => outcome === 'profit')).toHaveLength(1)
         for (const outcome of outcomes) {
           const profit = optionProfit(outcome, amount, percent)
@@ -47,7 +47,7 @@ describe('an outcome', () => {
   })
 })
 
-test.each<readonly [Outcome, bigint]>([
+test.each<readonly [OptionOutcome, bigint]>([
   ['profit', 84n],
   ['even', 0n],
   ['loss', -99n],

@@ -3,17 +3,17 @@ import { one, percentUnitsDown, percentUnitsUp, smaller } from './decimal.ts'
 /** Prices, money and percentages are units of 10^-8. */
 
 export type Forecast = 'up' | 'down' | 'even'
-export type Outcome = 'profit' | 'even' | 'loss'
+export type OptionOutcome = 'profit' | 'even' | 'loss'
 
 /** Up wins above the entry price and down below it. At an equal price even wins and the others are refunded. */
-export function outcomeOf(forecast: Forecast, entry: bigint, exit: bigint): Outcome {
+export function optionOutcome(forecast: Forecast, entry: bigint, exit: bigint): OptionOutcome {
   const move: Forecast = exit === entry ? 'even' : exit > entry ? 'up' : 'down'
   if (move === forecast) return 'profit'
   return move === 'even' ? 'even' : 'loss'
 }
 
 /** Profit or loss without the fee; profit is rounded down. */
-export function optionProfit(outcome: Outcome, amount: bigint, profitPercent: bigint): bigint {
+export function optionProfit(outcome: OptionOutcome, amount: bigint, profitPercent: bigint): bigint {
   if (outcome === 'even') return 0n
   return outcome === 'profit' ? percentUnitsDown(amount, profitPercent) : -amount
 }

@@ -1,4 +1,4 @@
-import { profitAt, type Terms } from './contracts.ts'
+import { profitAt, type PositionTerms } from './contracts.ts'
 import { mulDown } from './decimal.ts'
 
 /** Amounts and prices are units of 10^-8, times are ms. Money is the currency in which everything is valued. */
@@ -24,7 +24,7 @@ export interface Payment {
 }
 
 /** A contract position from its opening on. */
-export interface Run extends Terms {
+export interface Run extends PositionTerms {
   /** Base currency of its market. */
   readonly coin: string
   readonly openedAt: number

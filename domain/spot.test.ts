@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { one } from './decimal.ts'
-import { inPriority, match, type Side } from './matching.ts'
+import { inPriority, match, type OrderSide } from './matching.ts'
 import { amountFor, holdOf, notional, quoteFor, receiptOf, sweep } from './spot.ts'
 
-const sides = fc.constantFrom<Side>('buy', 'sell')
+const sides = fc.constantFrom<OrderSide>('buy', 'sell')
 const sizes = fc.bigInt({ min: 0n, max: 10n ** 17n })
 /** From 0 to 100 percent, in units. */
 const percents = fc.bigInt({ min: 0n, max: 100n * one })

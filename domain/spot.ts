@@ -1,5 +1,5 @@
 import { divDown, mulDown, percentUnitsUp, smaller } from './decimal.ts'
-import type { Side } from './matching.ts'
+import type { OrderSide } from './matching.ts'
 
 /** Spot orders in units of 10^-8: amounts in the base currency, prices and quotes in the quote currency. */
 
@@ -7,7 +7,7 @@ import type { Side } from './matching.ts'
 export const notional = (price: bigint, amount: bigint): bigint => mulDown(price, amount)
 
 /** The amount that a waiting order freezes: the quote at its limit for a buy, the coins for a sell. */
-export const holdOf = (side: Side, limit: bigint, amount: bigint): bigint =>
+export const holdOf = (side: OrderSide, limit: bigint, amount: bigint): bigint =>
   side === 'buy' ? notional(limit, amount) : amount
 
 /** Proceeds of one side of a trade: coins for a buyer, the quote currency for a seller. */
@@ -19,7 +19,7 @@ export interface Receipt {
 }
 
 /** @param feePercent in units; the fee is rounded up */
-export function receiptOf(side: Side, amount: bigint, quote: bigint, feePercent: bigint): Receipt {
+export function receiptOf(side: OrderSide, amount: bigint, quote: bigint, feePercent: bigint): Receipt {
   const gross = side === 'buy' ? amount : quote
   const fee = percentUnitsUp(gross, feePercent)
   return { fee, received: gross - fee }

@@ -12,7 +12,7 @@ export const readJson = <T>(file: string | URL, shape: z.ZodType<T>): T =>
 export const textsByName = z.record(z.string(), z.string())
 
 /** Replaces a file atomically, so that no reader sees a partial one; an unchanged file is not written. */
-export function writeWhole(file: string, text: string): void {
+export function writeAtomically(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   const draft = `${file}.${String(process.pid)}`
   writeFileSync(draft, text)

@@ -6,11 +6,11 @@ import pLimit from 'p-limit'
 import { installBrowser } from './bootstrap/browser.mjs'
 import { clearFlaky, flakyOf, flakyPaths, keepFlaky, tooManyFlaky } from './test/again.ts'
 import type { Failure } from './test/failures.ts'
-import { planOf, UsageError, type Plan } from './test/plan.ts'
+import { planOf, UsageError, type TestPlan } from './test/plan.ts'
 import { uncitedRules } from './test/rules.ts'
 import type { Count } from './test/runners.ts'
 import { makeScratch } from './test/scratch.ts'
-import { needsBrowser, readsAlone, rerunners, waitsAlone } from './test/steps.ts'
+import { needsBrowser, readOnlySteps, rerunners, waitingSteps } from './test/steps.ts'
 import { summaryOf } from './test/summary.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -37,18 +37,18 @@ browser?.catch(() => {})
 // alone.
 await Promise.all([
   oneEachCore.map(
-    chosen.filter((name) => readsAlone.has(name)),
+    chosen.filter((name) => readOnlySteps.has(name)),
     run,
   ),
-  runAll(chosen.filter((name) => waitsAlone.has(name))),
+  runAll(chosen.filter((name) => waitingSteps.has(name))),
 ])
-const others = chosen.filter((name) => !readsAlone.has(name) && !waitsAlone.has(name))
+const others = chosen.filter((name) => !readOnlySteps.has(name) && !waitingSteps.has(name))
 await runAll(others.filter((name) => name !== 'coverage'))
 // Before the coverage step, because reruns count too.
 if (process.env['CI'] !== undefined) await excuseFlaky()
 await runAll(others.filter((name) => name === 'coverage'))
 
-function readPlan(): Plan {
+function readPlan(): TestPlan {
   try {
     return planOf(stepNames, root)
   } catch (error) {

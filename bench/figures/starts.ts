@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { asUsersStartIt, startProcess, type MockProcess } from '../../tests/support/process.ts'
+import { mockFromSources, startProcess, type MockProcess } from '../../tests/support/process.ts'
 import { ms, note, withDuration } from '../terminal.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 export async function reportStarts(folder: string): Promise<void> {
   const firstAnswer = async (data: string) => {
-    const mock = await startProcess({ H5_DATA: data }, asUsersStartIt)
+    const mock = await startProcess({ H5_DATA: data }, mockFromSources)
     await fetch(`${mock.url}/api/area_code`, { method: 'POST' })
     return mock
   }

@@ -11,7 +11,7 @@ import { entries } from '../../mock/wallet/ledger.ts'
 import { accountLog, kindNumbers } from '../../mock/wallet/logs.ts'
 import { walletGroups } from '../../mock/wallet/wallets.ts'
 import { nth } from '../../tests/support/assertions.ts'
-import { cost, type Grown } from '../cpu.ts'
+import { cost, type CallCosts } from '../cpu.ts'
 
 const transfers = [entries.transferIn.type, entries.transferOut.type]
 
@@ -19,7 +19,7 @@ const transfers = [entries.transferIn.type, entries.transferOut.type]
 const atOnce = 500
 
 /** Fills the book of an in-process world step by step, half of it by one user, and measures after each step. */
-export async function* growOrders(steps: readonly number[]): AsyncGenerator<Grown> {
+export async function* growOrders(steps: readonly number[]): AsyncGenerator<CallCosts> {
   const server = await startServer({ port: 0, data: ':memory:', logLevel: 'silent' })
   try {
     const world = await server.worlds.get('default')

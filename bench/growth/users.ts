@@ -9,7 +9,7 @@ import { earnings, headcount, ranking } from '../../mock/wallet/promotion/promot
 import { earnRebates } from '../../mock/wallet/promotion/rebates.ts'
 import { walletGroups } from '../../mock/wallet/wallets.ts'
 import { nth } from '../../tests/support/assertions.ts'
-import { cost, type Grown } from '../cpu.ts'
+import { cost, type CallCosts } from '../cpu.ts'
 
 /** Users in one command. */
 const atOnce = 500
@@ -19,7 +19,7 @@ const invitedEach = 10
 const fee = 10n ** 8n
 
 /** Adds users who invite each other and trade to an in-process world, and measures after each step. */
-export async function* growUsers(steps: readonly number[]): AsyncGenerator<Grown> {
+export async function* growUsers(steps: readonly number[]): AsyncGenerator<CallCosts> {
   const server = await startServer({ port: 0, data: ':memory:', logLevel: 'silent' })
   try {
     const world = await server.worlds.get('default')

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { nth } from '../../tests/support/assertions.ts'
-import { asUsersStartIt, startProcess } from '../../tests/support/process.ts'
+import { mockFromSources, startProcess } from '../../tests/support/process.ts'
 import { cpuOf, memoryInUse } from '../cpu.ts'
 import { load, type Ask, type Rate } from '../load.ts'
 import { installPeers } from './packages.ts'
-import { otherPeers, type Canned, type Running } from './starts.ts'
+import { otherPeers, type CannedCall, type Running } from './starts.ts'
 
 export interface PeerFigures extends Rate {
   readonly name: string
@@ -81,7 +81,7 @@ export async function measurePeers(
 
 const peers = (data: string): Readonly<Record<string, () => Promise<Running>>> => ({
   'this mock': async () => {
-    const mock = await startProcess({ H5_DATA: data }, asUsersStartIt)
+    const mock = await startProcess({ H5_DATA: data }, mockFromSources)
     return { url: mock.url, pids: [mock.child.pid ?? 0], prefix: '/api', stop: () => mock.stop() }
   },
   'prism mock, as its CLI starts it': () => script('bench/peers/stockPrism.ts', {}),
@@ -127,7 +127,7 @@ async function asksOf(
 }
 
 /** Responses of this mock, for servers without a contract. */
-const cannedOf = (ours: Running, asks: readonly Ask[]): Promise<readonly Canned[]> =>
+const cannedOf = (ours: Running, asks: readonly Ask[]): Promise<readonly CannedCall[]> =>
   Promise.all(
     asks.map(async (ask) => {
       const { method, path, headers = {}, body } = ask

@@ -12,7 +12,7 @@ import { createControl } from '../../sdk/control/control.ts'
 import { nth } from '../../tests/support/assertions.ts'
 import { folder } from './packages.ts'
 
-export interface Compared {
+export interface BookComparison {
   /** µs of CPU per market order, in each. */
   readonly ours: number
   readonly theirs: number
@@ -45,7 +45,7 @@ interface Library {
 }
 
 /** Adds this many resting orders to both, then market orders: measures their cost and compares the fills. */
-export async function compareBooks(orders: number): Promise<Compared> {
+export async function compareBooks(orders: number): Promise<BookComparison> {
   const resting = Array.from({ length: orders }, (_, index): Resting => {
     const side = index % 2 === 0 ? 'buy' : 'sell'
     const away = 1 + (hash32(1, index) % 1000)

@@ -16,7 +16,7 @@ export interface Running {
 }
 
 /** One call with its fixed response, for servers without a contract. */
-export interface Canned {
+export interface CannedCall {
   readonly ask: Ask
   readonly answer: string
 }
@@ -27,7 +27,9 @@ const inFolder = (path: string) => join(folder, 'node_modules', path)
 const pathOf = ({ path }: Ask) => path.split('?')[0] ?? path
 
 /** Start command of each server, by its name in the table. */
-export const otherPeers = (calls: readonly Canned[]): Readonly<Record<string, () => Promise<Running>>> => ({
+export const otherPeers = (
+  calls: readonly CannedCall[],
+): Readonly<Record<string, () => Promise<Running>>> => ({
   'prism mock, its CLI': () =>
     started((port) => [
       process.execPath,
@@ -96,7 +98,7 @@ function file(name: string, text: string): string {
   return path
 }
 
-const mswServer = (calls: readonly Canned[]): string => `
+const mswServer = (calls: readonly CannedCall[]): string => `
 import { http, HttpResponse } from 'msw'
 import { createServer } from '@mswjs/http-middleware'
 const calls = ${JSON.stringify(calls.map(({ ask, answer }) => [ask.method.toLowerCase(), pathOf(ask), answer]))}

@@ -21,7 +21,7 @@ export interface Schema {
 export type Fields = Readonly<Record<string, unknown>>
 
 /** An operation of the contract or of the mock's control API. */
-export interface Operation {
+export interface ApiOperation {
   readonly id: string
   readonly api: 'product' | 'control'
   readonly method: string
@@ -41,35 +41,35 @@ export interface Operation {
   readonly answerExample?: unknown
 }
 
-export interface Catalogue {
+export interface ApiCatalogue {
   /** `info.version` of the contract. */
   readonly version: string
-  readonly operations: Readonly<Record<string, Omit<Operation, 'id' | 'api'>>>
+  readonly operations: Readonly<Record<string, Omit<ApiOperation, 'id' | 'api'>>>
   readonly schemas: Readonly<Record<string, Schema>>
 }
 
 const files = { product: 'catalogue.json', control: 'controlCatalogue.json' } as const
-const catalogues = new Map<keyof typeof files, Catalogue>()
+const catalogues = new Map<keyof typeof files, ApiCatalogue>()
 
 /** All operations of one API, read from disk on first use. */
-export function catalogueOf(api: Operation['api']): Catalogue {
+export function catalogueOf(api: ApiOperation['api']): ApiCatalogue {
   const known = catalogues.get(api)
   if (known) return known
   const file = new URL(`../../generated/${files[api]}`, import.meta.url)
-  const fresh = JSON.parse(readFileSync(file, 'utf8')) as Catalogue
+  const fresh = JSON.parse(readFileSync(file, 'utf8')) as ApiCatalogue
   catalogues.set(api, fresh)
   return fresh
 }
 
 /** All operations of both APIs, in the order of their contracts. */
-export function allOperations(): readonly Operation[] {
+export function allOperations(): readonly ApiOperation[] {
   return (['product', 'control'] as const).flatMap((api) =>
     Object.entries(catalogueOf(api).operations).map(([id, operation]) => ({ ...operation, id, api })),
   )
 }
 
 /** @throws UsageError with similar operations */
-export function findOperation(id: string): Operation {
+export function findOperation(id: string): ApiOperation {
   const all = allOperations()
   const found = all.find((operation) => operation.id === id)
   if (found) return found
@@ -82,7 +82,7 @@ export function findOperation(id: string): Operation {
 }
 
 /** Follows a reference, or merges a contract schema with the keywords beside it. */
-export function resolveSchema(api: Operation['api'], schema: Schema): Schema {
+export function resolveSchema(api: ApiOperation['api'], schema: Schema): Schema {
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)
     return resolveSchema(api, catalogueOf(api).schemas[name] ?? {})
@@ -103,7 +103,7 @@ function mergeSchemas(own: Schema, part: Schema): Schema {
 }
 
 /** Fields of an operation, from all its branches. */
-export function fieldsOf({ api, input }: Operation): Readonly<Record<string, Schema>> {
+export function inputFields({ api, input }: ApiOperation): Readonly<Record<string, Schema>> {
   const { properties = {}, oneOf = [] } = resolveSchema(api, input)
   return Object.assign(
     {},

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { locales, type Language } from '#generated/languages.ts'
 import { UsageError } from '../errors/errors.ts'
-import { catalogueOf, fieldsOf, resolveSchema, type Operation, type Schema } from './catalogue.ts'
+import { catalogueOf, inputFields, resolveSchema, type ApiOperation, type Schema } from './catalogue.ts'
 import { optionOf } from './words.ts'
 
 /** Command-line names of an operation's fields: `{ target_price: '--price' }`. */
@@ -25,7 +25,7 @@ interface Ruled extends Schema {
  * @throws UsageError with the flag and its rule in this language
  */
 export async function check(
-  operation: Operation,
+  operation: ApiOperation,
   input: object,
   language: Language,
   flags: Flags = {},
@@ -71,7 +71,7 @@ function fieldOf({ instancePath, params, keyword }: ErrorObject): string {
 }
 
 async function sentence(
-  operation: Operation,
+  operation: ApiOperation,
   { keyword, params, parentSchema = {} }: ErrorObject,
   field: string,
   flag: string,
@@ -81,7 +81,7 @@ async function sentence(
   const { 'x-rule': rule, 'x-numbers': numbers } = parentSchema as Ruled
   const { limit, allowedValues, type, error } = params as Readonly<Record<string, unknown>>
   // Numeric enums are typed as words.
-  const words = resolveSchema(operation.api, fieldsOf(operation)[field] ?? {})['x-enum-varnames']
+  const words = resolveSchema(operation.api, inputFields(operation)[field] ?? {})['x-enum-varnames']
   if (words && (keyword === 'enum' || keyword === 'type'))
     return ruleText(language, 'rule-enum', { field: flag, allowed: words.join(', ') })
   // The pattern's message does not explain a wrong length.

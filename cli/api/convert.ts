@@ -1,14 +1,14 @@
 import { numberIn } from '../values/options.ts'
-import { fieldsOf, resolveSchema, type Fields, type Operation, type Schema } from './catalogue.ts'
-import type { Typed } from './words.ts'
+import { inputFields, resolveSchema, type Fields, type ApiOperation, type Schema } from './catalogue.ts'
+import type { TypedFields } from './words.ts'
 
 /**
  * Converts typed text to the types of the contract: numbers, booleans, lists (`a,b`, or the field repeated), JSON
  * objects, and words of numeric enums (`buy` for 1). Text that fits no type stays unchanged, so that the contract check
  * names it.
  */
-export function convert(operation: Operation, typed: Typed): Fields {
-  const schemas = fieldsOf(operation)
+export function convert(operation: ApiOperation, typed: TypedFields): Fields {
+  const schemas = inputFields(operation)
   const texts = Map.groupBy(typed, ([name]) => name)
   return Object.fromEntries(
     Array.from(texts, ([name, pairs]) => {
@@ -22,7 +22,11 @@ export function convert(operation: Operation, typed: Typed): Fields {
   )
 }
 
-function listOf(operation: Operation, { items = {} }: Schema, values: readonly string[]): readonly unknown[] {
+function listOf(
+  operation: ApiOperation,
+  { items = {} }: Schema,
+  values: readonly string[],
+): readonly unknown[] {
   const [first = ''] = values
   if (values.length === 1 && first.startsWith('[')) return parseJson(first) as readonly unknown[]
   const texts = values.length === 1 ? first.split(',').filter((part) => part !== '') : values

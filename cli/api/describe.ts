@@ -1,11 +1,11 @@
 import { commandLine } from '#sdk/shell.ts'
 import { columns } from '../output/humanText.ts'
 import { bold } from '../output/terminalText.ts'
-import { fieldsOf, resolveSchema, type Operation, type Schema } from './catalogue.ts'
+import { inputFields, resolveSchema, type ApiOperation, type Schema } from './catalogue.ts'
 import { optionOf } from './words.ts'
 
 /** Lists operations by tag, for people. */
-export function byTag(operations: readonly Operation[]): string {
+export function byTag(operations: readonly ApiOperation[]): string {
   const width = Math.max(...operations.map(({ id }) => id.length))
   const groups = Map.groupBy(operations, ({ tag }) => tag)
   return Array.from(groups, ([tag, members]) =>
@@ -14,7 +14,7 @@ export function byTag(operations: readonly Operation[]): string {
 }
 
 /** Input and answer of an operation as self-contained JSON schemas. */
-export function schemasOf({ api, input, answer }: Operation): {
+export function schemasOf({ api, input, answer }: ApiOperation): {
   readonly input: Schema
   readonly answer: Schema
 } {
@@ -22,11 +22,11 @@ export function schemasOf({ api, input, answer }: Operation): {
 }
 
 /** Describes the input of an operation, for people. */
-export function describeInput(operation: Operation): string {
+export function describeInput(operation: ApiOperation): string {
   const { id, method, path, auth, summary = '', description = '', api, input, body } = operation
   const { required = [], oneOf = [] } = resolveSchema(api, input)
   const always = oneOf.length === 0 ? required : (resolveSchema(api, oneOf[0] ?? {}).required ?? [])
-  const fields = Object.entries(fieldsOf(operation)).map(([name, schema]) => ({
+  const fields = Object.entries(inputFields(operation)).map(([name, schema]) => ({
     name,
     schema: resolveSchema(api, schema),
     text: schema.description ?? resolveSchema(api, schema).description ?? '',
@@ -47,7 +47,7 @@ export function describeInput(operation: Operation): string {
 }
 
 /** Examples of an operation as command lines. */
-export function examplesOf({ id, examples }: Operation): string {
+export function examplesOf({ id, examples }: ApiOperation): string {
   const lines = Object.values(examples).map((input) => commandLine(id, input))
   return lines.length === 0 ? commandLine(id, {}) : lines.join('\n')
 }
@@ -60,7 +60,7 @@ function typeName(schema: Schema): string {
 }
 
 /** Inlines references; a recursive schema becomes `{}` at its second occurrence. */
-function whole(api: Operation['api'], schema: Schema, above: readonly string[] = []): Schema {
+function whole(api: ApiOperation['api'], schema: Schema, above: readonly string[] = []): Schema {
   const names = [schema, ...(schema.allOf ?? [])].flatMap(({ $ref }) => ($ref === undefined ? [] : [$ref]))
   if (names.some((name) => above.includes(name))) return {}
   const inside = (part: Schema) => whole(api, part, [...above, ...names])

@@ -1,6 +1,6 @@
 import { quoteWord, fieldText } from '#sdk/shell.ts'
 import type { Context } from '../context/context.ts'
-import type { Fields, Operation } from './catalogue.ts'
+import type { Fields, ApiOperation } from './catalogue.ts'
 
 const isSecret = (field: string): boolean =>
   /password|^(\w+_)?code$|token/i.test(field) && field !== 'extension_code'
@@ -13,7 +13,7 @@ interface CurlOptions {
 /** The same request as a curl command, with the current session; secrets are masked unless requested. */
 export function curlLine(
   { endpoint, world, language, key, token, settings }: Context,
-  operation: Operation,
+  operation: ApiOperation,
   input: Fields,
   { file, showSecrets }: CurlOptions,
 ): string {

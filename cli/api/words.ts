@@ -1,17 +1,17 @@
 import { UsageError } from '../errors/errors.ts'
 import { nearest } from '../errors/nearest.ts'
-import { fieldsOf, type Operation } from './catalogue.ts'
+import { inputFields, type ApiOperation } from './catalogue.ts'
 
 /** Fields as typed. A flag without a value is `true`. */
-export type Typed = readonly (readonly [name: string, value: string])[]
+export type TypedFields = readonly (readonly [name: string, value: string])[]
 
 /**
  * Reads `--field value`, `--field=value` and `field=value`. Hyphens match the underscores and
  * capitals of the contract: `--fund-password` is `fundPassword`.
  * @throws UsageError for unknown fields and for words that are not fields
  */
-export function typedFields(operation: Operation, words: readonly string[]): Typed {
-  const known = fieldsOf(operation)
+export function typedFields(operation: ApiOperation, words: readonly string[]): TypedFields {
+  const known = inputFields(operation)
   const typed: (readonly [string, string])[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
@@ -35,7 +35,7 @@ const hyphened = (name: string): string =>
 
 const isFlag = (word: string): boolean => /^--[A-Za-z]/.test(word)
 
-function fieldNamed({ id }: Operation, names: readonly string[], name: string): string {
+function fieldNamed({ id }: ApiOperation, names: readonly string[], name: string): string {
   const found = names.find((each) => each === name) ?? names.find((each) => hyphened(each) === hyphened(name))
   if (found !== undefined) return found
   const options = names.map(optionOf)

@@ -2,7 +2,7 @@ import { ApiError } from '#sdk/errors.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
 import type { Context } from '../context/context.ts'
 import { Unreachable } from '../errors/errors.ts'
-import { untilBack } from './worlds.ts'
+import { waitForBackend } from './worlds.ts'
 
 interface LiveOptions {
   /** With the current session, or without one. */
@@ -27,7 +27,7 @@ export async function followSocket(context: Context, { as, follow }: LiveOptions
   /** Reconnects only to an existing world: the socket's own reconnect would create a dropped one again. */
   const comeBack = async () => {
     socket.close()
-    await untilBack(context)
+    await waitForBackend(context)
     if (wasLive) socket.reconnect()
   }
   const socket = openSocket({

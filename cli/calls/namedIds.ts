@@ -1,6 +1,6 @@
 import type { Api } from '#sdk/api.ts'
-import { resolveSchema, fieldsOf, type Operation } from '../api/catalogue.ts'
-import type { Typed } from '../api/words.ts'
+import { resolveSchema, inputFields, type ApiOperation } from '../api/catalogue.ts'
+import type { TypedFields } from '../api/words.ts'
 import { currencyId, findPair } from './pairs.ts'
 
 /** Contract fields that hold the id of a named thing. */
@@ -15,8 +15,8 @@ const kindByField: Readonly<Record<string, 'currency' | 'market'>> = {
  * Replaces names with ids: `USDT`, `BTC/USDT`.
  * @throws UsageError for names that the backend does not have
  */
-export function withIds(apis: Apis, operation: Operation, typed: Typed): Promise<Typed> {
-  const schemas = fieldsOf(operation)
+export function withIds(apis: Apis, operation: ApiOperation, typed: TypedFields): Promise<TypedFields> {
+  const schemas = inputFields(operation)
   return Promise.all(
     typed.map(async ([field, value]) => {
       const kind = kindByField[field]

@@ -4,10 +4,10 @@ import type { ControlOperation } from '#sdk/control/control.ts'
 import { exchange as controlExchange, fileOf, messageOf } from '#sdk/control/exchange.ts'
 import { exchange } from '#sdk/exchange.ts'
 import type { Input, OperationId, ReadOperation } from '#sdk/operations.ts'
-import type { Fields, Operation } from '../api/catalogue.ts'
+import type { Fields, ApiOperation } from '../api/catalogue.ts'
 import type { Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import { sendOnce } from './network.ts'
 
 /** Content of one call. */
@@ -20,7 +20,7 @@ interface Request {
 }
 
 /** Performs any operation and returns its message, with the fields beside it if there are any; a file as bytes. */
-export function perform(context: Context, operation: Operation, request: Request): Promise<unknown> {
+export function perform(context: Context, operation: ApiOperation, request: Request): Promise<unknown> {
   return operation.api === 'product'
     ? callApi(context, operation, request)
     : callControl(context, operation, request)
@@ -28,7 +28,7 @@ export function perform(context: Context, operation: Operation, request: Request
 
 async function callApi(
   context: Context,
-  operation: Operation,
+  operation: ApiOperation,
   { fields, file, part }: Request,
 ): Promise<unknown> {
   const { id, auth, effect, body } = operation
@@ -43,7 +43,7 @@ async function callApi(
 
 async function callControl(
   context: Context,
-  operation: Operation,
+  operation: ApiOperation,
   { fields, file }: Request,
 ): Promise<unknown> {
   const { id, body, media, answerMedia } = operation
@@ -74,5 +74,5 @@ async function formWith(file: string | undefined): Promise<FormData> {
 /** @throws UsageError when the file cannot be read */
 async function bytesOf(file: string | undefined): Promise<Uint8Array<ArrayBuffer>> {
   if (file === undefined) throw new UsageError('--file: name the file to send', '--file')
-  return new Uint8Array(await readFile(file).catch(fileTrouble('--file', file)))
+  return new Uint8Array(await readFile(file).catch(explainFileError('--file', file)))
 }

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import { upload } from '#sdk/upload.ts'
 import type { Context } from '../context/context.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import { sendOnce } from './network.ts'
 
 /**
@@ -18,6 +18,6 @@ export async function uploadPicture(
   const picture =
     file === undefined
       ? samplePicture(crc32(part) >>> 8)
-      : new Blob([new Uint8Array(await readFile(file).catch(fileTrouble(`--${part}`, file)))])
+      : new Blob([new Uint8Array(await readFile(file).catch(explainFileError(`--${part}`, file)))])
   return sendOnce(context, part, (key) => upload(context.api, picture, { key }))
 }

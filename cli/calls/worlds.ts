@@ -10,7 +10,7 @@ const pause = 500
  * Waits until the backend answers again after a lost connection.
  * @throws WorldGone when it no longer has the world of the command
  */
-export async function untilBack(context: Context): Promise<void> {
+export async function waitForBackend(context: Context): Promise<void> {
   while (!(await answers(context))) await new Promise((resolve) => setTimeout(resolve, pause))
 }
 

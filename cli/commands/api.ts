@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import { allOperations, findOperation, type Fields, type Operation } from '../api/catalogue.ts'
+import { allOperations, findOperation, type Fields, type ApiOperation } from '../api/catalogue.ts'
 import { check } from '../api/check.ts'
 import { convert } from '../api/convert.ts'
 import { byTag, examplesOf, schemasOf, describeInput } from '../api/describe.ts'
@@ -10,7 +10,7 @@ import { withIds } from '../calls/namedIds.ts'
 import { perform } from '../calls/perform.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import { progress } from '../terminal/progress.ts'
 import { readStdin } from '../terminal/prompt.ts'
 import { wholeNumber } from '../values/options.ts'
@@ -78,7 +78,7 @@ async function list(context: Context, tag: string | undefined, { list: flat }: O
 
 async function one(
   context: Context,
-  operation: Operation,
+  operation: ApiOperation,
   words: readonly string[],
   options: Options,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function repeatedly(
 async function show(context: Context, answer: unknown, { out, repeat }: Options): Promise<void> {
   if (out !== undefined) {
     const bytes = answer instanceof Uint8Array ? answer : JSON.stringify(answer)
-    await writeFile(out, bytes).catch(fileTrouble('--out', out))
+    await writeFile(out, bytes).catch(explainFileError('--out', out))
     await context.confirm({ file: out }, `written to ${out}`)
   } else if (answer instanceof Uint8Array) {
     if (process.stdout.isTTY)
@@ -135,7 +135,8 @@ async function show(context: Context, answer: unknown, { out, repeat }: Options)
 /** @throws UsageError unless the file holds an object */
 async function inputFrom(name: string | undefined): Promise<Fields> {
   if (name === undefined) return {}
-  const text = name === '-' ? await readStdin() : await readFile(name).catch(fileTrouble('--input', name))
+  const text =
+    name === '-' ? await readStdin() : await readFile(name).catch(explainFileError('--input', name))
   const { parse } = await import('yaml')
   // JSON is YAML too.
   const value: unknown = await Promise.resolve(text.toString()).then(parse).catch(unreadable)

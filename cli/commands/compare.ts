@@ -4,11 +4,11 @@ import { catalogueOf } from '../api/catalogue.ts'
 import { explainFailure } from '../calls/network.ts'
 import type { Play } from '../compare/play.ts'
 import type { LiveRecording } from '../compare/readLines.ts'
-import { isRow } from '../compare/values.ts'
+import { isJsonObject } from '../compare/values.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { checkedUrl } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
 import { listenForEnd, type Ending } from '../terminal/ending.ts'
 import { progress } from '../terminal/progress.ts'
@@ -61,12 +61,12 @@ async function record(
   file: string,
   { target, port }: { readonly target: string; readonly port: number },
 ): Promise<void> {
-  const [{ clockOf, createRecorder }, { startProxy }] = await Promise.all([
+  const [{ readBackendClock, createRecorder }, { startProxy }] = await Promise.all([
     import('../compare/recorder.ts'),
     import('../compare/proxy.ts'),
   ])
   const ending = listenForEnd()
-  const startedAt = await clockOf(target).catch((error: unknown) => {
+  const startedAt = await readBackendClock(target).catch((error: unknown) => {
     throw explainFailure(error, target)
   })
   const recorder = await createRecorder(file, catalogueOf('product').version, startedAt)
@@ -135,7 +135,7 @@ async function compare(
   await context.print(report, comparisonText)
   if (html !== undefined) {
     const { comparisonPage } = await import('../compare/html.ts')
-    await writeFile(html, comparisonPage(report, file)).catch(fileTrouble('--html', html))
+    await writeFile(html, comparisonPage(report, file)).catch(explainFileError('--html', html))
   }
   if (report.differs > 0) process.exitCode = exitCode.refused
   else if (report.incomparable > 0) process.exitCode = exitCode.skipped
@@ -166,18 +166,18 @@ async function learnInto(
   // The limits come first: they decide for which reason the mock refuses.
   const texts = learnTexts(recording, await turn(lists))
   const learned = Object.keys(texts).length > 0 ? { ...lists, texts } : lists
-  await writeFile(file, stringify(learned)).catch(fileTrouble('--learn', file))
+  await writeFile(file, stringify(learned)).catch(explainFileError('--learn', file))
   return learned
 }
 
 async function readYaml(file: string): Promise<WorldFile> {
   const [{ parse, YAMLParseError }, text] = await Promise.all([
     import('yaml'),
-    readFile(file, 'utf8').catch(fileTrouble('--world-file', file)),
+    readFile(file, 'utf8').catch(explainFileError('--world-file', file)),
   ])
   try {
     const value = parse(text) as unknown
-    if (isRow(value)) return { ...value }
+    if (isJsonObject(value)) return { ...value }
     throw new UsageError(`--world-file: ${file}: not a world file`, '--world-file')
   } catch (error) {
     if (error instanceof YAMLParseError)

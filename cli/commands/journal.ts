@@ -3,7 +3,7 @@ import { exportHar, exportJournal } from '#sdk/control/files.ts'
 import { contextOf } from '../context/context.ts'
 import { cell, columns, shortCell, utc } from '../output/humanText.ts'
 import { writeOut } from '../output/printer.ts'
-import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
+import { confirmLoss, yesOption, type YesOption } from '../terminal/confirm.ts'
 
 export function define(command: Command): void {
   const on = (name: string, description: string, isDefault = false) =>
@@ -11,7 +11,7 @@ export function define(command: Command): void {
 
   on('start', 'start a journal of the world, erasing an earlier one')
     .option(...yesOption)
-    .action(async (options: Yes, leaf: Command) => {
+    .action(async (options: YesOption, leaf: Command) => {
       const context = contextOf(leaf)
       const { entries } = await context.control('journalShow', { limit: 1 })
       if (entries > 0)

@@ -4,7 +4,7 @@ import type { Flags } from '../api/check.ts'
 import { performWords } from '../calls/fromWords.ts'
 import { contextOf } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import { humanText, isRecord } from '../output/humanText.ts'
 import { duration, finite, wholeNumber } from '../values/options.ts'
 
@@ -106,4 +106,5 @@ async function steer(
   await context.print(answer, (market) => humanText(isRecord(market) ? forPeople(market) : market))
 }
 
-const readCsv = (file: string): Promise<string> => readFile(file, 'utf8').catch(fileTrouble('--csv', file))
+const readCsv = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch(explainFileError('--csv', file))

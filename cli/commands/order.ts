@@ -6,7 +6,7 @@ import { findPair } from '../calls/pairs.ts'
 import { newestRows, notFound } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'
 import { contextOf, type Context } from '../context/context.ts'
-import { Unexpected, UsageError } from '../errors/errors.ts'
+import { UnexpectedAnswer, UsageError } from '../errors/errors.ts'
 import { columns, utc } from '../output/humanText.ts'
 import { progress } from '../terminal/progress.ts'
 import { idOf, wholeNumber } from '../values/options.ts'
@@ -137,7 +137,7 @@ async function placeOrders(
     order,
     await send(context, 'coinTradePlace', order, { flags }),
   )
-  if (!placed) throw new Unexpected('the order is not in the list')
+  if (!placed) throw new UnexpectedAnswer('the order is not in the list')
   await context.print(
     placed,
     ({ id, status, filled, amount: ordered }) => `order ${String(id)}  ${status}  ${filled} of ${ordered}`,

@@ -4,7 +4,7 @@ import { CannotReplay, readRecording } from '#sdk/control/recording.ts'
 import { replay, type ReplayReport } from '#sdk/control/replay.ts'
 import { contextOf } from '../context/context.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import { listenForEnd } from '../terminal/ending.ts'
 
 export function define(command: Command): void {
@@ -71,7 +71,7 @@ async function readRecordingFile(file: string): Promise<string> {
       chunks.push(chunk)
     }
   } catch (error) {
-    return fileTrouble('<file>', file)(error)
+    return explainFileError('<file>', file)(error)
   }
   if (bytes > mostBytes)
     throw new CannotReplay(

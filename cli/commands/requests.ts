@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { type ControlAnswer, askerOf } from '#sdk/control/control.ts'
 import { exportHar } from '#sdk/control/files.ts'
 import { performWords } from '../calls/fromWords.ts'
-import { expectWorld, isUnreachable, untilBack } from '../calls/worlds.ts'
+import { expectWorld, isUnreachable, waitForBackend } from '../calls/worlds.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { utc, wallTime } from '../output/humanText.ts'
 import { writeOut } from '../output/printer.ts'
@@ -96,7 +96,7 @@ async function newsAfter(
     }
   }
   say(`connection to ${endpoint} lost, reconnecting`)
-  await untilBack(context)
+  await waitForBackend(context)
   say(`reconnected to ${endpoint}`)
   return undefined
 }

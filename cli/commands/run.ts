@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import type { Report } from '#scenarios/runner/report/report.ts'
 import { settingsOf, type Settings } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import { safeText } from '../output/terminalText.ts'
 import type { Programs } from '../scenarios/inProcess.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
@@ -120,7 +120,7 @@ async function writeReports({ junit, report: json }: RunOptions, report: Report)
     if (file === undefined) return
     await mkdir(dirname(file), { recursive: true })
       .then(() => writeFile(file, text))
-      .catch(fileTrouble(flag, file))
+      .catch(explainFileError(flag, file))
   }
   const { junitOf } = await import('#scenarios/runner/report/report.ts')
   await write('--report', json, `${JSON.stringify(report, undefined, 2)}\n`)

@@ -9,7 +9,7 @@ import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import { upload } from '#sdk/upload.ts'
 import { findPair } from '../calls/pairs.ts'
 import { contextOf, type Context } from '../context/context.ts'
-import { Unexpected } from '../errors/errors.ts'
+import { UnexpectedAnswer } from '../errors/errors.ts'
 
 export function define(command: Command): void {
   command
@@ -90,7 +90,7 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
       async () => {
         const queue = await context.control('reviewList')
         const mine = queue.find((item) => item.account === mail)
-        if (!mine) throw new Unexpected('the deposit is not in the review queue')
+        if (!mine) throw new UnexpectedAnswer('the deposit is not in the review queue')
         await context.control('review', { kind: 'deposit', id: mine.id, decision: 'pass' })
         const { available } = await balance(context, 'spot', 'USDT')
         return expect(Number(available) === Number(deposit), `spot ${available} USDT`)
@@ -160,13 +160,13 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
 }
 
 function expect(holds: boolean, outcome: string): string {
-  if (!holds) throw new Unexpected(`check failed: ${outcome}`)
+  if (!holds) throw new UnexpectedAnswer(`check failed: ${outcome}`)
   return outcome
 }
 
 async function newestCode(context: Context, target: string): Promise<string> {
   const [newest] = await context.control('outbox', { target })
-  if (!newest) throw new Unexpected(`no code was sent to ${target}`)
+  if (!newest) throw new UnexpectedAnswer(`no code was sent to ${target}`)
   return newest.code
 }
 
@@ -174,7 +174,7 @@ async function balance(context: Context, account: string, currency: string) {
   const found = wallets(await read(context.api, 'walletList', {})).find(
     (row) => row.account === account && row.currency === currency,
   )
-  if (!found) throw new Unexpected(`no ${account} balance of ${currency}`)
+  if (!found) throw new UnexpectedAnswer(`no ${account} balance of ${currency}`)
   return found
 }
 
@@ -194,6 +194,6 @@ async function buy(context: Context, amount: string, price: string): Promise<Spo
     target_price: price,
   } as const
   const placed = await placedOrder(context.api, order, await write(context.api, 'coinTradePlace', order))
-  if (!placed) throw new Unexpected('the order is not in the list')
+  if (!placed) throw new UnexpectedAnswer('the order is not in the list')
   return placed
 }

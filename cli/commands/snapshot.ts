@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { nameFlagsInErrors } from '../calls/steering.ts'
 import { contextOf } from '../context/context.ts'
 import { columns, utc } from '../output/humanText.ts'
-import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
+import { confirmLoss, yesOption, type YesOption } from '../terminal/confirm.ts'
 
 const flags = { name: '<name>', from: '--from' }
 
@@ -29,7 +29,7 @@ export function define(command: Command): void {
   on('restore', 'restore a snapshot')
     .option('--from <world>', 'replace this world with a snapshot of another')
     .option('--yes', 'with --from: replace this world without asking')
-    .action(async (name: string, { from, yes }: Yes & { from?: string }, leaf: Command) => {
+    .action(async (name: string, { from, yes }: YesOption & { from?: string }, leaf: Command) => {
       const context = contextOf(leaf)
       const { world = 'default' } = context
       if (from !== undefined && from !== world)
@@ -41,7 +41,7 @@ export function define(command: Command): void {
     })
   on('remove', 'delete a snapshot')
     .option(...yesOption)
-    .action(async (name: string, options: Yes, leaf: Command) => {
+    .action(async (name: string, options: YesOption, leaf: Command) => {
       const context = contextOf(leaf)
       await confirmLoss(context, options, `the snapshot ${name} will be erased`)
       const message = await nameFlagsInErrors(flags, () => context.control('snapshotDelete', { name }))

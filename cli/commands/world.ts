@@ -5,7 +5,7 @@ import { expectExisting } from '../calls/worlds.ts'
 import { contextOf } from '../context/context.ts'
 import { changeProfile } from '../context/profiles.ts'
 import { columns, utc } from '../output/humanText.ts'
-import { confirmLoss, yesOption, type Yes } from '../terminal/confirm.ts'
+import { confirmLoss, yesOption, type YesOption } from '../terminal/confirm.ts'
 import { instant, worldName } from '../values/options.ts'
 
 interface Start {
@@ -65,7 +65,7 @@ export function define(command: Command): void {
 
   starting(command.command('reset').description('erase everything in a world and restart it'))
     .option(...yesOption)
-    .action(async (name: string, { yes, ...start }: Start & Yes, leaf: Command) => {
+    .action(async (name: string, { yes, ...start }: Start & YesOption, leaf: Command) => {
       const context = contextOf(leaf)
       await expectExisting(context, name)
       await confirmLoss(context, { yes }, `everything in the world ${name} will be erased`)
@@ -95,7 +95,7 @@ export function define(command: Command): void {
     .description('delete a world')
     .argument('<name>')
     .option(...yesOption)
-    .action(async (name: string, options: Yes, leaf: Command) => {
+    .action(async (name: string, options: YesOption, leaf: Command) => {
       const context = contextOf(leaf)
       await expectExisting(context, name)
       await confirmLoss(context, options, `the world ${name} will be erased`)

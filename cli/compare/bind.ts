@@ -1,5 +1,5 @@
 import { tagOf } from './operations.ts'
-import { isRow } from './values.ts'
+import { isJsonObject } from './values.ts'
 
 /** Values of one play for those of the recording. */
 export interface Binding {
@@ -26,7 +26,7 @@ export function bind(recorded: unknown, played: unknown, operation: string, bind
       binding.ids.set(`${kindOf(name, tag)}:${String(before)}`, now)
     if (Array.isArray(before) && Array.isArray(now))
       for (const [index, inner] of before.entries()) walk(inner, now[index], '')
-    else if (isRow(before) && isRow(now))
+    else if (isJsonObject(before) && isJsonObject(now))
       for (const [key, inner] of Object.entries(before)) walk(inner, now[key], key)
   }
   walk(recorded, played, '')

@@ -1,5 +1,5 @@
 import { compareValues, type FieldDifference } from './difference.ts'
-import { findEarlier, isAboutEarlier, type Earlier } from './earlier.ts'
+import { findEarlier, isAboutEarlier, type EarlierRows } from './earlier.ts'
 import type { RecordedCall, RecordedMessage } from './lines.ts'
 import { tagOf } from './operations.ts'
 import type { Play } from './play.ts'
@@ -9,7 +9,7 @@ import { isExtension, streamsOf } from './streams.ts'
 export type Verdict = 'same' | 'differs' | 'incomparable'
 
 /** One answer or message of the recording, compared with two plays. */
-export interface Outcome {
+export interface ComparedEntry {
   readonly kind: 'call' | 'event'
   /** Operation or event. */
   readonly name: string
@@ -25,7 +25,7 @@ export interface Outcome {
 }
 
 /** Compares everything that the backend answered and sent with two plays of the recording. */
-export function compareAll(recording: LiveRecording, first: Play, second: Play): readonly Outcome[] {
+export function compareAll(recording: LiveRecording, first: Play, second: Play): readonly ComparedEntry[] {
   const earlier = findEarlier(recording)
   const calls = recording.entries.flatMap((entry, index) =>
     entry.kind === 'call'
@@ -42,13 +42,17 @@ interface Plays {
   readonly first: Play
   readonly second: Play
   readonly from: number
-  readonly earlier: Earlier
+  readonly earlier: EarlierRows
 }
 
-function compareCall(entry: RecordedCall, index: number, { first, second, from, earlier }: Plays): Outcome {
+function compareCall(
+  entry: RecordedCall,
+  index: number,
+  { first, second, from, earlier }: Plays,
+): ComparedEntry {
   const outcome = { kind: 'call', name: entry.operation, entry: index + 1 } as const
   const [one, other] = [first.answers.get(index), second.answers.get(index)]
-  const incomparable = (why: string): Outcome => ({
+  const incomparable = (why: string): ComparedEntry => ({
     ...outcome,
     verdict: 'incomparable',
     why,
@@ -78,7 +82,7 @@ const lastMoment = 1000
 function compareMessages(
   recording: LiveRecording,
   { first, second, earlier, from }: Plays,
-): readonly Outcome[] {
+): readonly ComparedEntry[] {
   const [one, other] = [streamsOf(first.messages), streamsOf(second.messages)]
   const isEarlier = ({ what, event, payload }: RecordedMessage) =>
     what === 'heard' && earlier.whyNotEvent(event, payload) !== undefined
@@ -89,7 +93,7 @@ function compareMessages(
         : [],
     ),
   )
-  const outcomes: Outcome[] = recording.entries.flatMap((entry, index) =>
+  const outcomes: ComparedEntry[] = recording.entries.flatMap((entry, index) =>
     entry.kind === 'socket' && isEarlier(entry)
       ? [{ kind: 'event', name: entry.event, entry: index + 1, ...cannot(isAboutEarlier) }]
       : [],

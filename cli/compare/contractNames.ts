@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isRow } from './values.ts'
+import { isJsonObject } from './values.ts'
 
 interface Names {
   /** All fields of the contract. */
@@ -25,16 +25,16 @@ function readNames(): Names {
   // A field of socket messages, which asyncapi.yaml describes.
   const extensions = new Set(['seq'])
   const originOf = (schema: unknown): unknown => {
-    if (!isRow(schema)) return undefined
+    if (!isJsonObject(schema)) return undefined
     const { $ref } = schema
     const target = typeof $ref === 'string' ? components.schemas[$ref.split('/').at(-1) ?? ''] : undefined
-    return schema['x-origin'] ?? (isRow(target) ? target['x-origin'] : undefined)
+    return schema['x-origin'] ?? (isJsonObject(target) ? target['x-origin'] : undefined)
   }
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) for (const inner of value) walk(inner)
-    if (!isRow(value)) return
+    if (!isJsonObject(value)) return
     const { properties } = value
-    if (isRow(properties))
+    if (isJsonObject(properties))
       for (const [name, schema] of Object.entries(properties)) {
         all.add(name)
         if (originOf(schema) === 'extension') extensions.add(name)

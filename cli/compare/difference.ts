@@ -1,5 +1,5 @@
 import { contractNames } from './contractNames.ts'
-import { isOld, isOwn, isRow, sameMoment, textOf, timeOf, type Row } from './values.ts'
+import { isOld, isOwn, isJsonObject, sameMoment, textOf, timeOf, type JsonObject } from './values.ts'
 
 /** A field with different values at the backend and in the mock. */
 export interface FieldDifference {
@@ -9,7 +9,7 @@ export interface FieldDifference {
   readonly mock: unknown
 }
 
-export interface Compared {
+export interface Comparison {
   readonly differences: readonly FieldDifference[]
   /** Number of fields that are equal. */
   readonly same: number
@@ -48,7 +48,7 @@ const marketNames = new Set(
 /** Numbers that every backend counts for itself; `seq` of a stream begins anywhere. */
 const isId = (name: string): boolean => ['id', 'uid', 'seq'].includes(name) || /_id$/.test(name)
 
-export function compareValues(recorded: unknown, first: unknown, second: unknown, scope: Scope): Compared {
+export function compareValues(recorded: unknown, first: unknown, second: unknown, scope: Scope): Comparison {
   const differences: FieldDifference[] = []
   const count = { same: 0, noise: 0 }
   const { all, extensions } = contractNames()
@@ -59,10 +59,10 @@ export function compareValues(recorded: unknown, first: unknown, second: unknown
   const walk = (place: Place): void => {
     const { recorded: before, first: now } = place
     if (Array.isArray(before) && Array.isArray(now)) rows(place, before, now)
-    else if (isRow(before) && isRow(now)) fields(place, before, now)
+    else if (isJsonObject(before) && isJsonObject(now)) fields(place, before, now)
     else leaf(place)
   }
-  const fields = ({ field, second: other }: Place, before: Row, now: Row): void => {
+  const fields = ({ field, second: other }: Place, before: JsonObject, now: JsonObject): void => {
     for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
       const inner = { field: field === '' ? name : `${field}.${name}`, name }
       const isMissing = !(name in before)
@@ -73,7 +73,7 @@ export function compareValues(recorded: unknown, first: unknown, second: unknown
         ...inner,
         recorded: before[name],
         first: now[name],
-        second: isRow(other) ? other[name] : undefined,
+        second: isJsonObject(other) ? other[name] : undefined,
       })
     }
   }
@@ -133,7 +133,7 @@ export function compareValues(recorded: unknown, first: unknown, second: unknown
 
 const isScalar = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number'
 const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (isEmptyList(a) && isEmptyList(b)) || (isRow(a) && isRow(b))
+  Object.is(a, b) || (isEmptyList(a) && isEmptyList(b)) || (isJsonObject(a) && isJsonObject(b))
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 const isSecret = (value: unknown): boolean => typeof value === 'string' && /<secret:|<origin>/.test(value)
 
@@ -168,12 +168,12 @@ const keys = ['symbol', 'currency_name', 'name', 'chain', 'seconds', 'title', 'v
 
 /** Name of the rows of two lists, where every row of both has another one; rows of a customer have none. */
 function keyOf(lists: readonly (readonly unknown[])[]): ((row: unknown) => string) | undefined {
-  if (lists.flat().some((row) => isRow(row) && isOwn(row))) return undefined
+  if (lists.flat().some((row) => isJsonObject(row) && isOwn(row))) return undefined
   const name = keys.find((one) =>
     lists.every((list) => {
-      const names = list.map((row) => (isRow(row) ? textOf(row[one]) : ''))
+      const names = list.map((row) => (isJsonObject(row) ? textOf(row[one]) : ''))
       return names.length > 0 && !names.includes('') && new Set(names).size === names.length
     }),
   )
-  return name === undefined ? undefined : (row) => (isRow(row) ? textOf(row[name]) : '')
+  return name === undefined ? undefined : (row) => (isJsonObject(row) ? textOf(row[name]) : '')
 }

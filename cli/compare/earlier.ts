@@ -1,10 +1,10 @@
 import type { FieldDifference } from './difference.ts'
 import { tagOf } from './operations.ts'
 import type { LiveRecording } from './readLines.ts'
-import { isOk, isOld, payloadOf, rowsIn, textOf } from './values.ts'
+import { isOk, isOld, payloadOf, objectsIn, textOf } from './values.ts'
 
 /** Orders, positions, plans and records that customers had before a recording; the world of a play lacks them. */
-export interface Earlier {
+export interface EarlierRows {
   /** Why a request cannot be compared: it names such a row, or sums them up. */
   whyNotCall(operation: string, fields: Readonly<Record<string, unknown>>): string | undefined
   /** Why a message cannot be compared. */
@@ -56,7 +56,7 @@ const open: Readonly<Record<string, readonly string[]>> = {
 const money =
   /(?:^|[._])(?:balance|available|frozen|before|after|hazard_rate|profits_total|user_lever|all_levers|totle)$|(?:^|\.)lock_\w+$/
 
-export function findEarlier({ begin, entries }: LiveRecording): Earlier {
+export function findEarlier({ begin, entries }: LiveRecording): EarlierRows {
   const ids = new Set<string>()
   const tags = new Set<string>()
   let isOpen = false
@@ -68,7 +68,7 @@ export function findEarlier({ begin, entries }: LiveRecording): Earlier {
     // A saved address has no date: addresses of the first list are older.
     const isList = operation === 'walletGetAddress' && !areAddressesKnown
     areAddressesKnown ||= /^wallet(?:GetAddress|Addaddress|Out)$/.test(operation)
-    for (const row of rowsIn(payloadOf(answer))) {
+    for (const row of objectsIn(payloadOf(answer))) {
       if (!isOld(row, begin.at) && !(isList && 'address' in row)) continue
       ids.add(`${tag}:${textOf(row['id'])}`)
       tags.add(tag)
@@ -86,7 +86,7 @@ export function findEarlier({ begin, entries }: LiveRecording): Earlier {
       return isAbout ? isAboutEarlier : undefined
     },
     whyNotEvent: (event, payload) => {
-      const isAbout = rowsIn(payload).some(({ id, record }) => {
+      const isAbout = objectsIn(payload).some(({ id, record }) => {
         const tag = event === 'record' ? tagOfRecord[textOf(record)] : tagOfEvent[event]
         const about: readonly unknown[] = Array.isArray(id) ? id : [id]
         return tag !== undefined && about.some((one) => isEarlier(tag, one))
@@ -96,6 +96,6 @@ export function findEarlier({ begin, entries }: LiveRecording): Earlier {
     explains: (answer, { field }) =>
       (isOpen && money.test(field)) ||
       (!field.includes('[') &&
-        rowsIn(payloadOf(answer)).some((row) => isOld(row, begin.at) || 'nettype' in row)),
+        objectsIn(payloadOf(answer)).some((row) => isOld(row, begin.at) || 'nettype' in row)),
   }
 }

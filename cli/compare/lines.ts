@@ -1,7 +1,7 @@
 import type { Secret } from '#contract/masking.ts'
 
 /** A line of a recording of a live backend. Each line is valid JSON, so that a truncated file can be read. */
-export type Line = Begin | RecordedCall | RecordedMessage | SecretLine | End
+export type RecordingLine = Begin | RecordedCall | RecordedMessage | SecretLine | End
 
 export const format = 'h5-live-recording'
 

@@ -1,6 +1,6 @@
-import { catalogueOf, type Operation } from '../api/catalogue.ts'
+import { catalogueOf, type ApiOperation } from '../api/catalogue.ts'
 
-interface Known extends Pick<Operation, 'tag' | 'effect'> {
+interface Known extends Pick<ApiOperation, 'tag' | 'effect'> {
   readonly id: string
   /** Relative to `/api`, without its query. */
   readonly path: string

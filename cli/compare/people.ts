@@ -2,10 +2,10 @@ import type { ControlInput } from '#sdk/control/control.ts'
 import { standInFor } from '#sdk/control/standIns.ts'
 import type { RecordedCall } from './lines.ts'
 import type { LiveRecording } from './readLines.ts'
-import { isOk, isRow, payloadOf, rowsIn, textOf, type Row } from './values.ts'
+import { isOk, isJsonObject, payloadOf, objectsIn, textOf, type JsonObject } from './values.ts'
 
 /** A user of the backend from before the recording, to create in the world of a play. */
-export interface Person {
+export interface EarlierUser {
   /** Number of the masked account; undefined for a session whose sign-in was not recorded. */
   readonly account: number | undefined
   /** Numbers of the masked tokens of sessions from before the recording. */
@@ -25,7 +25,7 @@ export const sessionOf = ({ headers }: RecordedCall): number | undefined => numb
 export const addressFor = (account: number): string => `customer${String(account)}@h5.example`
 
 /** Finds the users that existed before the recording, with what they had then. */
-export function findPeople({ entries, secrets }: LiveRecording): readonly Person[] {
+export function findPeople({ entries, secrets }: LiveRecording): readonly EarlierUser[] {
   const calls = entries.filter((entry) => entry.kind === 'call')
   const registered = new Set(
     calls.flatMap(({ operation, form, answer }) =>
@@ -39,13 +39,13 @@ export function findPeople({ entries, secrets }: LiveRecording): readonly Person
     if (operation === 'userLogin' && account !== undefined && token !== undefined)
       signedIn.set(token, account)
   }
-  const of = (mine: readonly RecordedCall[], account?: number, session?: number): Person => ({
+  const of = (mine: readonly RecordedCall[], account?: number, session?: number): EarlierUser => ({
     account,
     sessions: session === undefined ? [] : [session],
     user: {
       ...secretsOf(mine, secrets),
       identity: identityOf(mine),
-      card: isRow(payloadOf(firstOf(mine, 'userCashInfo'))),
+      card: isJsonObject(payloadOf(firstOf(mine, 'userCashInfo'))),
       balances: balancesOf(mine),
     },
   })
@@ -84,7 +84,7 @@ const firstOf = (calls: readonly RecordedCall[], operation: string): unknown =>
 function secretsOf(
   calls: readonly RecordedCall[],
   secrets: LiveRecording['secrets'],
-): Partial<Person['user']> {
+): Partial<EarlierUser['user']> {
   const first = (field: string, isIn: (call: RecordedCall) => boolean) => {
     const call = calls.find((one) => isOk(one.answer) && one.form?.[field] !== undefined && isIn(one))
     const secret = secrets.get(numberIn(call?.form?.[field]) ?? 0)
@@ -97,7 +97,7 @@ function secretsOf(
 
 function identityOf(calls: readonly RecordedCall[]): 'none' | 'basic' | 'advanced' {
   const center = payloadOf(firstOf(calls, 'userCenter'))
-  if (!isRow(center)) return 'advanced'
+  if (!isJsonObject(center)) return 'advanced'
   if (textOf(center['advanced_user']) === '1') return 'advanced'
   return textOf(center['review_status']) === '2' ? 'basic' : 'none'
 }
@@ -110,7 +110,7 @@ const accounts = {
 } as const
 
 /** Balances of the first list of wallets; plenty where none was recorded. */
-function balancesOf(calls: readonly RecordedCall[]): NonNullable<Person['user']['balances']> {
+function balancesOf(calls: readonly RecordedCall[]): NonNullable<EarlierUser['user']['balances']> {
   const list = payloadOf(firstOf(calls, 'walletList'))
   if (list === undefined)
     return Object.values(accounts).map((account) => ({ account, currency: 'USDT', amount: '100000' }))
@@ -118,7 +118,7 @@ function balancesOf(calls: readonly RecordedCall[]): NonNullable<Person['user'][
     string,
     { account: (typeof accounts)[keyof typeof accounts]; currency: string; amount: string }
   >()
-  for (const row of rowsIn(list))
+  for (const row of objectsIn(list))
     for (const [field, account] of Object.entries(accounts) as [
       keyof typeof accounts,
       (typeof accounts)[keyof typeof accounts],
@@ -131,4 +131,4 @@ function balancesOf(calls: readonly RecordedCall[]): NonNullable<Person['user'][
   return [...amounts.values()]
 }
 
-export type { Row }
+export type { JsonObject }

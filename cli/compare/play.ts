@@ -4,11 +4,11 @@ import { callRequest } from '#sdk/control/replayRequest.ts'
 import { standInFor } from '#sdk/control/standIns.ts'
 import { bind, withIds, type Binding } from './bind.ts'
 import type { RecordedCall } from './lines.ts'
-import { addressFor, findPeople, type Person } from './people.ts'
+import { addressFor, findPeople, type EarlierUser } from './people.ts'
 import { pricesIn, steerPrices } from './prices.ts'
 import type { LiveRecording } from './readLines.ts'
 import { createSockets, type HeardMessage } from './sockets.ts'
-import { isOk, isRow, textOf } from './values.ts'
+import { isOk, isJsonObject, textOf } from './values.ts'
 
 export interface PlayOptions {
   /** `http://host:port` of a running mock. */
@@ -23,11 +23,11 @@ export interface PlayOptions {
 }
 
 /** The mock's answer to one recorded call, or why it could not be sent. */
-export type Played = { readonly status: number; readonly answer: unknown } | { readonly why: string }
+export type PlayedAnswer = { readonly status: number; readonly answer: unknown } | { readonly why: string }
 
 export interface Play {
   /** By the index of the recorded call. */
-  readonly answers: ReadonlyMap<number, Played>
+  readonly answers: ReadonlyMap<number, PlayedAnswer>
   /** Messages that the sockets heard, in order. */
   readonly messages: readonly HeardMessage[]
   readonly binding: Binding
@@ -92,7 +92,7 @@ async function playIn(
   }
 
   const sockets = createSockets({ url, world, now: () => now }, binding)
-  const answers = new Map<number, Played>()
+  const answers = new Map<number, PlayedAnswer>()
   try {
     for (const [index, entry] of entries.entries()) {
       until.throwIfAborted()
@@ -115,7 +115,7 @@ async function playIn(
 
 /** Creates a user with what they had at the start of the recording; refused parts are left out. */
 async function settle(
-  { account, sessions, user }: Person,
+  { account, sessions, user }: EarlierUser,
   control: Control,
   binding: Binding,
 ): Promise<void> {
@@ -137,7 +137,7 @@ const placeholdersIn = ({ headers, query, form }: RecordedCall): readonly number
 
 /** Returns false for a code that the backend found wrong. */
 const isRight = ({ answer }: RecordedCall, field: string): boolean =>
-  isOk(answer) || (isRow(answer) && answer['field'] !== field && answer['reason'] !== 'wrong-code')
+  isOk(answer) || (isJsonObject(answer) && answer['field'] !== field && answer['reason'] !== 'wrong-code')
 
 async function newestCode(
   control: Control,
@@ -153,7 +153,7 @@ async function newestCode(
 function inviteCodeOf(file: PlayOptions['file']): string {
   const users = file?.['users']
   const [first] = Array.isArray(users) ? (users as readonly unknown[]) : []
-  return isRow(first) && typeof first['inviteCode'] === 'string' ? first['inviteCode'] : 'WELCOME8'
+  return isJsonObject(first) && typeof first['inviteCode'] === 'string' ? first['inviteCode'] : 'WELCOME8'
 }
 
 interface Place {
@@ -162,7 +162,11 @@ interface Place {
   readonly secrets: LiveRecording['secrets']
 }
 
-async function send(entry: RecordedCall, binding: Binding, { url, world, secrets }: Place): Promise<Played> {
+async function send(
+  entry: RecordedCall,
+  binding: Binding,
+  { url, world, secrets }: Place,
+): Promise<PlayedAnswer> {
   const missing = placeholdersIn(entry).find((id) => !binding.secrets.has(id))
   if (missing !== undefined)
     return { why: `the mock has no counterpart of its ${secrets.get(missing)?.field ?? 'secret'}` }

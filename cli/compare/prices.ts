@@ -1,7 +1,7 @@
 import type { Control } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import type { LiveRecording } from './readLines.ts'
-import { createdAt, isRow, rowsIn, textOf, timeOf, type Row } from './values.ts'
+import { createdAt, isJsonObject, objectsIn, textOf, timeOf, type JsonObject } from './values.ts'
 
 interface Point {
   readonly at: number
@@ -16,7 +16,7 @@ const tick = 500
 /** Largest path that the control API takes. */
 const mostPoints = 1000
 
-const symbolOf = (row: Row): string => {
+const symbolOf = (row: JsonObject): string => {
   const own = textOf(row['symbol_name']) || textOf(row['symbol'])
   if (own.includes('/')) return own
   const [base, quote] = [textOf(row['currency_name']), textOf(row['legal_name'])]
@@ -36,10 +36,10 @@ export function pricesIn({ entries }: LiveRecording): PricePaths {
   }
   for (const entry of entries) {
     if (entry.kind === 'socket' && entry.what !== 'heard') continue
-    for (const row of rowsIn(entry.kind === 'call' ? entry.answer : entry.payload)) {
+    for (const row of objectsIn(entry.kind === 'call' ? entry.answer : entry.payload)) {
       const symbol = symbolOf(row)
       if (entry.kind === 'call' && row['last_price'] !== undefined) {
-        const rows = isRow(entry.answer) ? rowsIn(entry.answer) : []
+        const rows = isJsonObject(entry.answer) ? objectsIn(entry.answer) : []
         add(rows.map(symbolOf).find((one) => one !== '') ?? '', entry.at, row['last_price'], false)
       }
       add(symbol, entry.at, row['now_price'], false)

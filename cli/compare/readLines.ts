@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { UsageError } from '../errors/errors.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import {
   format,
   type Begin,
-  type Line,
+  type RecordingLine,
   type RecordedCall,
   type RecordedMessage,
   type SecretLine,
@@ -27,7 +27,7 @@ const kinds = new Set(['begin', 'call', 'socket', 'secret', 'end'])
  * @throws UsageError
  */
 export async function readLiveRecording(file: string): Promise<LiveRecording> {
-  const text = await readFile(file, 'utf8').catch(fileTrouble('<file>', file))
+  const text = await readFile(file, 'utf8').catch(explainFileError('<file>', file))
   const wrong = (why: string) => new UsageError(`${file}: ${why}`, '<file>')
   const texts = text.split('\n')
   // The text after the last line break is an incomplete line.
@@ -48,9 +48,9 @@ export async function readLiveRecording(file: string): Promise<LiveRecording> {
   }
 }
 
-function parsed(line: string): Line | undefined {
+function parsed(line: string): RecordingLine | undefined {
   try {
-    const value = JSON.parse(line) as Line
+    const value = JSON.parse(line) as RecordingLine
     return kinds.has(value.kind) && Number.isFinite(value.at) ? value : undefined
   } catch {
     return undefined

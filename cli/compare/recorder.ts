@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { createMasking } from '#contract/masking.ts'
-import { fileTrouble } from '../errors/fileTrouble.ts'
-import { format, type Line, type RecordedCall, type RecordedMessage } from './lines.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
+import { format, type RecordingLine, type RecordedCall, type RecordedMessage } from './lines.ts'
 import { marketEvents } from './streams.ts'
-import { isRow } from './values.ts'
+import { isJsonObject } from './values.ts'
 
 /** Messages of one market stream are recorded at most once in this time, ms: a play needs only prices from them. */
 const streamPause = 5000
 
-export interface Recorded {
+export interface RecordingTotals {
   readonly calls: number
   readonly messages: number
   /** Requests that are not operations of the contract. */
@@ -24,7 +24,7 @@ export interface Recorder {
   heardDate(date: string | undefined): void
   add(line: RecordedCall | RecordedMessage): void
   skip(): void
-  counts(): Recorded
+  counts(): RecordingTotals
   /** Writes the last line. */
   end(): Promise<void>
 }
@@ -35,12 +35,12 @@ export async function createRecorder(file: string, contract: string, startedAt: 
   await new Promise((resolve, reject) => {
     out.once('open', resolve)
     out.once('error', reject)
-  }).catch(fileTrouble('<file>', file))
+  }).catch(explainFileError('<file>', file))
   const streamedAt = new Map<string, number>()
   /** Returns true for a message of a stream whose latest message was recorded a moment ago. */
   const isDense = (line: RecordedCall | RecordedMessage): boolean => {
     if (line.kind !== 'socket' || line.what !== 'heard' || !marketEvents.has(line.event)) return false
-    const { symbol, period } = isRow(line.payload) ? line.payload : {}
+    const { symbol, period } = isJsonObject(line.payload) ? line.payload : {}
     const stream = [line.socket, line.event, symbol, period].map(String).join(' ')
     if (Math.abs(line.at - (streamedAt.get(stream) ?? 0)) < streamPause) return true
     streamedAt.set(stream, line.at)
@@ -50,7 +50,7 @@ export async function createRecorder(file: string, contract: string, startedAt: 
   const counts = { calls: 0, messages: 0, others: 0 }
   let written = 0
   let offset = 0
-  const write = (line: Line) => {
+  const write = (line: RecordingLine) => {
     // A socket may close after the last line.
     if (!out.writableEnded) out.write(`${JSON.stringify(line)}\n`)
   }
@@ -87,7 +87,7 @@ export async function createRecorder(file: string, contract: string, startedAt: 
  * Reads the clock of a backend from an answer, ms; this machine's clock for a backend without one.
  * @throws the error of `fetch` when it does not answer
  */
-export async function clockOf(target: string): Promise<number> {
+export async function readBackendClock(target: string): Promise<number> {
   const { headers, body } = await fetch(`${target}/api/get/lang`, { method: 'POST' })
   await body?.cancel()
   const told = Date.parse(headers.get('date') ?? '')

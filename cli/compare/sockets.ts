@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client'
 import type { Binding } from './bind.ts'
 import type { RecordedMessage } from './lines.ts'
-import { isRow } from './values.ts'
+import { isJsonObject } from './values.ts'
 
 /** A message of a play. */
 export interface HeardMessage {
@@ -40,7 +40,7 @@ export function createSockets({ url, world, now }: SocketOptions, { secrets }: B
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string')
       return value.replaceAll(/<secret:(\d+)>/g, (whole, id: string) => secrets.get(Number(id)) ?? whole)
-    if (!isRow(value)) return value
+    if (!isJsonObject(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]))
   }
   const connect = (number: number, auth: unknown) =>
@@ -51,7 +51,7 @@ export function createSockets({ url, world, now }: SocketOptions, { secrets }: B
         transports: ['websocket'],
         reconnection: false,
         forceNew: true,
-        auth: isRow(given) ? { ...given, world } : { world },
+        auth: isJsonObject(given) ? { ...given, world } : { world },
       })
       open.set(number, socket)
       socket.onAny((event: string, payload: unknown) => {
@@ -81,7 +81,7 @@ export function createSockets({ url, world, now }: SocketOptions, { secrets }: B
     repeat: async ({ socket: number, what, event, payload }) => {
       const socket = open.get(number)
       if (what === 'open') await connect(number, payload)
-      else if (what === 'refused') await connect(number, isRow(payload) ? payload['auth'] : undefined)
+      else if (what === 'refused') await connect(number, isJsonObject(payload) ? payload['auth'] : undefined)
       else if (socket && what === 'sent') {
         const answered = socket
           .timeout(patience)

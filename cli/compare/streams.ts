@@ -1,6 +1,6 @@
 import { streamChannels } from '#generated/socket.ts'
 import type { HeardMessage } from './sockets.ts'
-import { isRow, textOf } from './values.ts'
+import { isJsonObject, textOf } from './values.ts'
 
 interface Numbered extends HeardMessage {
   /** Number of the entry in a recording, from 1. */
@@ -40,7 +40,7 @@ export function streamsOf(messages: readonly Numbered[]): ReadonlyMap<string, St
     const { socket, what, event, payload } = message
     const isMarket = what === 'heard' && marketEvents.has(event)
     const about =
-      isMarket && isRow(payload) ? `${textOf(payload['symbol'])} ${textOf(payload['period'])}` : ''
+      isMarket && isJsonObject(payload) ? `${textOf(payload['symbol'])} ${textOf(payload['period'])}` : ''
     const key = [socket, what, event, about].join(' ')
     const stream = streams.get(key) ?? {
       name: what === 'heard' ? event : `${what} ${event}`,

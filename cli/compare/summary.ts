@@ -1,8 +1,8 @@
-import type { Outcome } from './compare.ts'
+import type { ComparedEntry } from './compare.ts'
 
 /** Agreement of the mock with the backend on one operation or event. */
 export interface Agreement {
-  readonly kind: Outcome['kind']
+  readonly kind: ComparedEntry['kind']
   readonly name: string
   readonly same: number
   readonly differs: number
@@ -32,7 +32,7 @@ export interface ComparisonReport {
   readonly remarks: readonly string[]
 }
 
-export function summaryOf(outcomes: readonly Outcome[], remarks: readonly string[]): ComparisonReport {
+export function summaryOf(outcomes: readonly ComparedEntry[], remarks: readonly string[]): ComparisonReport {
   const groups = Map.groupBy(outcomes, ({ kind, name }) => `${kind} ${name}`)
   const operations = Array.from(groups.values(), agreementOf).toSorted(
     (a, b) => b.differs - a.differs || a.name.localeCompare(b.name),
@@ -47,13 +47,13 @@ export function summaryOf(outcomes: readonly Outcome[], remarks: readonly string
   }
 }
 
-const countsOf = (outcomes: readonly Outcome[]) => ({
+const countsOf = (outcomes: readonly ComparedEntry[]) => ({
   same: outcomes.filter(({ verdict }) => verdict === 'same').length,
   differs: outcomes.filter(({ verdict }) => verdict === 'differs').length,
   incomparable: outcomes.filter(({ verdict }) => verdict === 'incomparable').length,
 })
 
-function agreementOf(outcomes: readonly Outcome[]): Agreement {
+function agreementOf(outcomes: readonly ComparedEntry[]): Agreement {
   const [{ kind, name } = { kind: 'call' as const, name: '' }] = outcomes
   const fields = outcomes.flatMap(({ entry, fields: differing }) =>
     differing.map(({ field, ...values }) => ({

@@ -1,13 +1,13 @@
 /** Parsed JSON, as far as recordings are read. */
-export type Row = Readonly<Record<string, unknown>>
+export type JsonObject = Readonly<Record<string, unknown>>
 
-export const isRow = (value: unknown): value is Row =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every object inside a value, starting with the value itself. */
-export function rowsIn(value: unknown): readonly Row[] {
-  if (Array.isArray(value)) return value.flatMap(rowsIn)
-  return isRow(value) ? [value, ...Object.values(value).flatMap(rowsIn)] : []
+export function objectsIn(value: unknown): readonly JsonObject[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn)
+  return isJsonObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : []
 }
 
 export const textOf = (value: unknown): string =>
@@ -15,14 +15,14 @@ export const textOf = (value: unknown): string =>
 
 /** Payload of a success in either form of the envelope; undefined for refusals. */
 export function payloadOf(answer: unknown): unknown {
-  if (!isRow(answer)) return undefined
+  if (!isJsonObject(answer)) return undefined
   if (answer['type'] === 'ok') return answer['message'] ?? answer['data']
   return answer['code'] === 1 ? answer['data'] : undefined
 }
 
 /** Returns true for a success in either form of the envelope. */
 export const isOk = (answer: unknown): boolean =>
-  isRow(answer) && (answer['type'] === 'ok' || answer['code'] === 1)
+  isJsonObject(answer) && (answer['type'] === 'ok' || answer['code'] === 1)
 
 /** Ms since 1970 of a time of the contract: text, seconds or ms. Undefined for other values. */
 export function timeOf(value: unknown): number | undefined {
@@ -37,7 +37,7 @@ export function timeOf(value: unknown): number | undefined {
 const created = ['created_at', 'create_time', 'created_time', 'transaction_time', 'add_time']
 
 /** When a row was made, ms. */
-export function createdAt(row: Row): number | undefined {
+export function createdAt(row: JsonObject): number | undefined {
   for (const name of created) {
     const time = timeOf(row[name])
     if (time !== undefined) return time
@@ -50,8 +50,8 @@ export const sameMoment = 3000
 
 /** True for a row of a customer from before a time. */
 export const isOld = (row: unknown, from: number): boolean =>
-  isRow(row) && (createdAt(row) ?? from) < from - sameMoment && isOwn(row)
+  isJsonObject(row) && (createdAt(row) ?? from) < from - sameMoment && isOwn(row)
 
 /** Articles and products have a date, too, and do not belong to a customer. */
-export const isOwn = (row: Row): boolean =>
+export const isOwn = (row: JsonObject): boolean =>
   ['user_id', 'u_id', 'uid', 'transaction_info', 'payment_time'].some((name) => name in row)

@@ -1,4 +1,4 @@
-import { fieldsOf, findOperation } from '../api/catalogue.ts'
+import { inputFields, findOperation } from '../api/catalogue.ts'
 import { optionOf } from '../api/words.ts'
 import { pairs } from '../calls/pairs.ts'
 import type { Context } from '../context/context.ts'
@@ -36,6 +36,6 @@ async function allNames(
     case 'profiles':
       return Object.keys(readProfiles().profiles)
     case 'fields':
-      return operation === undefined ? [] : Object.keys(fieldsOf(findOperation(operation))).map(optionOf)
+      return operation === undefined ? [] : Object.keys(inputFields(findOperation(operation))).map(optionOf)
   }
 }

@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander'
-import { allOperations, fieldsOf, findOperation, resolveSchema } from '../api/catalogue.ts'
+import { allOperations, inputFields, findOperation, resolveSchema } from '../api/catalogue.ts'
 import { optionOf } from '../api/words.ts'
 import type { Names } from './names.ts'
 
@@ -24,7 +24,7 @@ export interface Word {
 /** All places of the program, the program itself first. */
 export function placesOf(command: Command, path: readonly string[] = []): readonly TreePlace[] {
   const operations = path.join(' ') === 'api' ? allOperations() : []
-  const fault = path.join(' ') === 'fault add' ? fieldsOf(findOperation('faultAdd')) : {}
+  const fault = path.join(' ') === 'fault add' ? inputFields(findOperation('faultAdd')) : {}
   const kinds = resolveSchema('control', fault['kind'] ?? {}).enum ?? []
   const here = {
     path: path.join(' '),

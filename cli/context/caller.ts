@@ -24,7 +24,7 @@ const callers = new WeakMap<Command, Caller>()
 /** The caller of a command's program; undefined on a terminal. */
 export const callerOf = (command: Command): Caller | undefined => callers.get(programOf(command))
 
-export function runsFor(program: Command, caller: Caller): void {
+export function setCaller(program: Command, caller: Caller): void {
   callers.set(program, caller)
 }
 

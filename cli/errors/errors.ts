@@ -9,7 +9,7 @@ export const exitCode = {
 } as const
 
 /** An answer that a script must not take for a success. */
-export class Unexpected extends Error {}
+export class UnexpectedAnswer extends Error {}
 
 /** A usage error. */
 export class UsageError extends Error {
@@ -23,7 +23,7 @@ export class UsageError extends Error {
 }
 
 /** The user did not confirm an erasure. */
-export class Declined extends Error {}
+export class NotConfirmed extends Error {}
 
 /** The backend did not answer. */
 export class Unreachable extends Error {

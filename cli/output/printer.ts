@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { fileTrouble } from '../errors/fileTrouble.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
 import { cell, humanText, isTime, isRecord } from './humanText.ts'
 import { queryOf } from './select.ts'
 import { safeText } from './terminalText.ts'
@@ -108,7 +108,7 @@ export async function writeOut({ confirm }: Printer, file: string, text: string 
     process.stdout.write(text)
     return
   }
-  await writeFile(file, text).catch(fileTrouble('<file>', file))
+  await writeFile(file, text).catch(explainFileError('<file>', file))
   const bytes = Buffer.byteLength(text)
   await confirm({ file, bytes }, `${file}  ${String(bytes)} bytes`)
 }

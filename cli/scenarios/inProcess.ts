@@ -3,7 +3,7 @@ import type { CommandLine, CommandOutcome } from '#scenarios/runner/commandLine.
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { explainFailure } from '../calls/network.ts'
-import { runsFor, type Caller } from '../context/caller.ts'
+import { setCaller, type Caller } from '../context/caller.ts'
 import { UsageError } from '../errors/errors.ts'
 import { nearest } from '../errors/nearest.ts'
 
@@ -74,7 +74,7 @@ async function parse(
   const [name = ''] = words
   if (inScenarios[name] === undefined) throw new UsageError(notHere(name, inScenarios))
   const program = create()
-  if (caller !== 'check') runsFor(program, caller)
+  if (caller !== 'check') setCaller(program, caller)
   program.hook('preSubcommand', (_program, command) => silence(command))
   program.hook('preAction', (_program, leaf) => {
     for (const option of ofScenario)

@@ -1,10 +1,10 @@
-import { Declined, UsageError } from '../errors/errors.ts'
+import { NotConfirmed, UsageError } from '../errors/errors.ts'
 import { prompt } from './prompt.ts'
 
 /** Option of all commands that erase for good. */
 export const yesOption = ['--yes', 'erase without asking'] as const
 
-export interface Yes {
+export interface YesOption {
   readonly yes?: true | undefined
 }
 
@@ -15,12 +15,12 @@ export interface Yes {
  */
 export async function confirmLoss(
   { unattended }: { readonly unattended: boolean },
-  { yes }: Yes,
+  { yes }: YesOption,
   loss: string,
 ): Promise<void> {
   if (yes === true) return
   if (unattended || !process.stdin.isTTY)
     throw new UsageError(`--yes: ${loss}; add --yes to confirm`, '--yes')
   const answer = await prompt(`${loss}. Continue? [y/N]`, { instead: '--yes' })
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Declined('nothing was changed')
+  if (!/^y(es)?$/i.test(answer.trim())) throw new NotConfirmed('nothing was changed')
 }

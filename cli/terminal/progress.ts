@@ -1,11 +1,11 @@
-export interface Progress {
+export interface ProgressBar {
   /** Updates the bar to this number of finished items. */
   at(done: number): void
   end(): void
 }
 
 /** A progress bar on stderr; only on a terminal and without `--quiet`. */
-export function progress(label: string, total: number, quiet: boolean): Progress {
+export function progress(label: string, total: number, quiet: boolean): ProgressBar {
   if (quiet || !process.stderr.isTTY || total < 2) return { at: () => {}, end: () => {} }
   const width = 24
   return {

@@ -22,7 +22,7 @@ const askEvery = 1000
 export function createHealth(): Health {
   let starting: string | undefined = 'starting'
   /** State of the default world. */
-  let trouble: string | undefined
+  let storeReason: string | undefined
   /** State of the database. */
   let unusable: string | undefined
   let timer: NodeJS.Timeout | undefined
@@ -31,13 +31,13 @@ export function createHealth(): Health {
   const ask = async (probe: () => Promise<string | undefined>) => {
     unusable = await probe()
     // No request may write to the default world before this process is ready again.
-    if (unusable === undefined) trouble = undefined
+    if (unusable === undefined) storeReason = undefined
     if (closed) return
     timer = setTimeout(() => void ask(probe), askEvery)
     timer.unref()
   }
   const ready = saying(() => {
-    const reason = starting ?? unusable ?? trouble
+    const reason = starting ?? unusable ?? storeReason
     return { ready: reason === undefined, reason }
   })
   const alive = saying(() => ({ ready: true }))
@@ -48,8 +48,8 @@ export function createHealth(): Health {
     },
     hear: (world, news) => {
       if (world !== defaultWorld) return
-      if ('trouble' in news) trouble = news.trouble.reason
-      else if ('lostBatches' in news) trouble = undefined
+      if ('storeError' in news) storeReason = news.storeError.reason
+      else if ('lostBatches' in news) storeReason = undefined
     },
     watch: (probe) => void ask(probe),
     isUsable: () => unusable === undefined,

@@ -9,13 +9,13 @@ import { SharedWorld } from '../engine/world/sharedWorld.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import { BadWorldFile, withRules } from '../engine/worldfile/worldFile.ts'
 import { BadStart, type Start } from '../engine/worlds.ts'
-import { seededSince } from '../market/tree.ts'
-import { StoreTrouble, UnreadableWorld } from '../store/errors.ts'
+import { marketEpoch } from '../market/tree.ts'
+import { StoreError, UnreadableWorld } from '../store/errors.ts'
 import type { Home } from '../store/home.ts'
 import type { Image } from '../store/image.ts'
 import { openStore } from '../store/sqlite/store.ts'
 import type { Store } from '../store/store.ts'
-import { livePast, pastDays } from './demo/live.ts'
+import { generateDemoHistory, pastDays } from './demo/history.ts'
 import { registry } from './registry.ts'
 import { seedWorld } from './seed.ts'
 import { sweep } from './sweep.ts'
@@ -82,7 +82,7 @@ export function createOpening(options: OpeningOptions): Opening {
     })
     try {
       const isNew = await seedWorld(world)
-      if (past && isNew) await livePast(world, now)
+      if (past && isNew) await generateDemoHistory(world, now)
       if (past && isNew && at === undefined) await world.runClock()
       if (isImage) await expectServing(world)
       return world
@@ -159,12 +159,12 @@ export function checkStart({ at, past = false, rules }: Start, worldFile: WorldF
 
 /** Earliest possible start, ms: before it a seeded market has no price, and a replayed one is closed. */
 function earliestStart({ markets }: WorldFile, past: boolean): number {
-  const first = markets.some(({ replay }) => replay === undefined) ? seededSince : 0
+  const first = markets.some(({ replay }) => replay === undefined) ? marketEpoch : 0
   return first + (past ? pastDays * day : 0)
 }
 
 const isUnreadable = (error: unknown): error is Error =>
-  error instanceof UnreadableWorld || (error instanceof StoreTrouble && error.reason === 'store-damaged')
+  error instanceof UnreadableWorld || (error instanceof StoreError && error.reason === 'store-damaged')
 
 /** Opens a stored world, or creates a new one. @throws UnreadableWorld */
 export async function openWorld(options: WorldOptions): Promise<World> {

@@ -2,7 +2,7 @@ import { mkdirSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultWorld } from '../engine/worlds.ts'
 import type { Home } from '../store/home.ts'
-import { tidy, besideOf, recover, removeAll, swapIn } from '../store/sqlite/placing.ts'
+import { tidy, replacementFile, recover, removeAll, swapIn } from '../store/sqlite/placing.ts'
 import { openStore } from '../store/sqlite/store.ts'
 import type { WorldPlace } from './opening.ts'
 
@@ -67,7 +67,7 @@ export const fileHome = (file: string): Home => ({
   },
   open: async () => openStore(file),
   openBeside: async (image) => ({
-    store: openStore(besideOf(file), image ?? 'fresh'),
+    store: openStore(replacementFile(file), image ?? 'fresh'),
     swapIn: async () => swapIn(file),
   }),
   remove: async () => {

@@ -16,7 +16,7 @@ import { settleOption } from '../products/options/settlement.ts'
 import { spotLedger } from '../products/spot/ledger.ts'
 import { restingOrders, fillTradedThrough } from '../products/spot/resting.ts'
 import { waitingOrders } from '../products/spot/rows.ts'
-import { enterTriggered, sellStopped } from '../products/spot/trading.ts'
+import { triggerStopLimit, triggerStopLoss } from '../products/spot/trading.ts'
 import { depositReview } from '../wallet/deposits.ts'
 import { walletLedger } from '../wallet/ledger.ts'
 import { payRebates } from '../wallet/promotion/rebates.ts'
@@ -30,8 +30,8 @@ const passes =
 /** Every kind of job, with the table of its records. */
 const jobs: JobTable = {
   'spot-cross': { record: 'spot_order', fire: fillTradedThrough },
-  'spot-trigger': { record: 'spot_order', fire: enterTriggered },
-  'spot-stop': { record: 'spot_order', fire: sellStopped },
+  'spot-trigger': { record: 'spot_order', fire: triggerStopLimit },
+  'spot-stop': { record: 'spot_order', fire: triggerStopLoss },
   'deposit-review': { record: 'deposit', fire: passes(depositReview) },
   'withdrawal-review': { record: 'withdrawal', fire: passes(withdrawalReview) },
   'basic-review': { record: 'user', fire: passes(identityReviews.basic) },

@@ -106,7 +106,7 @@ async function serve(started: Started): Promise<RunningServer> {
     },
     onNews: (world, news) => {
       health.hear(world, news)
-      if ('trouble' in news) log.violation('store', `world ${world}`, news.trouble)
+      if ('storeError' in news) log.violation('store', `world ${world}`, news.storeError)
       else if ('failed' in news) log.violation('job', `all that are due in world ${world}`, news.failed)
       else if ('committed' in news) instruments.metrics.commit(news.committed)
       else if ('lostBatches' in news) log.logger.warn({ world, ...news }, 'the store writes again')

@@ -22,16 +22,16 @@ export const systemAccounts = {
   issuer: -5,
 } as const
 
-export interface Line extends Account {
+export interface LedgerLine extends Account {
   /** Units of 10^-8, signed. */
   readonly amount: bigint
 }
 
-export interface Entry {
+export interface LedgerEntry {
   /** Number of its type in the account log. */
   readonly type: number
   readonly info: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly LedgerLine[]
 }
 
 /**
@@ -39,7 +39,7 @@ export interface Entry {
  * must sum to zero.
  * @throws Refusal insufficient-balance when a user's account would become negative
  */
-export async function post(scope: Scope, entry: Entry): Promise<void> {
+export async function post(scope: Scope, entry: LedgerEntry): Promise<void> {
   const lines = entry.lines.filter((line) => line.amount !== 0n)
   if (lines.length === 0) return
   assertBalanced(lines)
@@ -65,7 +65,7 @@ export async function post(scope: Scope, entry: Entry): Promise<void> {
 
 /** A written line and its resulting balance. */
 interface Moved {
-  readonly line: Line
+  readonly line: LedgerLine
   readonly account: number
   readonly balance: bigint
 }
@@ -75,7 +75,7 @@ export const accountKey = ({ owner, currencyId, kind, bucket }: Account): string
   `${String(owner)}/${String(currencyId)}/${kind}/${bucket}`
 
 /** @throws Error when the lines of a currency do not sum to zero, which is a bug */
-export function assertBalanced(lines: readonly Line[]): void {
+export function assertBalanced(lines: readonly LedgerLine[]): void {
   const sums = new Map<number, bigint>()
   for (const { currencyId, amount } of lines) sums.set(currencyId, (sums.get(currencyId) ?? 0n) + amount)
   for (const [currencyId, sum] of sums) {
@@ -87,7 +87,7 @@ export function assertBalanced(lines: readonly Line[]): void {
 /** Exceeds a column of the store, and so any balance. */
 const beyondStore = 2n ** 63n
 
-async function move(tx: Tx, line: Line): Promise<Moved> {
+async function move(tx: Tx, line: LedgerLine): Promise<Moved> {
   if (line.owner > 0 && line.amount <= -beyondStore) throw new Refusal('insufficient-balance')
   const takes = line.owner > 0 && line.amount < 0n
   const moved = await moveBalance(tx, {
@@ -103,7 +103,7 @@ async function move(tx: Tx, line: Line): Promise<Moved> {
   return { line, account: account.id, balance: account.balance }
 }
 
-function openAccount(tx: Tx, line: Line): Promise<{ id: number; balance: bigint }> {
+function openAccount(tx: Tx, line: LedgerLine): Promise<{ id: number; balance: bigint }> {
   return tx
     .insertInto('account')
     .values({

@@ -1,7 +1,7 @@
 import { kindByName, kindNames } from '../store/accountKinds.ts'
 import type { Account, Bucket } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
-import { accountKey, assertBalanced, type Entry, type Line } from './ledger.ts'
+import { accountKey, assertBalanced, type LedgerEntry, type LedgerLine } from './ledger.ts'
 
 /**
  * Writes many entries in a few statements, with the same rows as calls of `post` one by one. Nothing else may change
@@ -9,7 +9,7 @@ import { accountKey, assertBalanced, type Entry, type Line } from './ledger.ts'
  */
 export interface LedgerBatch {
   /** Adds an entry to the batch. */
-  post(at: number, entry: Entry): void
+  post(at: number, entry: LedgerEntry): void
   /** Both buckets of an account after the entries so far. */
   bucketsOf(account: Omit<Account, 'bucket'>): Readonly<Record<Bucket, bigint>>
   /** @throws Error when a user's account would become negative, because the store rejects that */
@@ -47,7 +47,7 @@ export async function openLedgerBatch(tx: Tx, owners: readonly number[]): Promis
     accounts.set(accountKey(account), account)
   }
 
-  const accountOf = (line: Line): BatchAccount => {
+  const accountOf = (line: LedgerLine): BatchAccount => {
     const found = accounts.get(accountKey(line))
     if (found) return found
     const fresh = { ...line, id: undefined, balance: 0n, moved: false }

@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import type { Tx } from '../store/schema.ts'
 import { createClock, resumeClock, startClock, type ClockState } from './clock.ts'
-import { checkMeta, clockOf } from './meta.ts'
+import { checkMeta, parseClock } from './meta.ts'
 import { newKey } from './random.ts'
 import { worldFileSchema, type WorldFile } from './worldfile/schema.ts'
 
@@ -45,7 +45,7 @@ export async function recall(tx: Tx, options: Origin): Promise<Memory> {
   }
   if (options.ownFile === true) await keep('world-file', JSON.stringify(options.worldFile))
   const ownFile = stored.get('world-file')
-  const last = clockOf(await keep('clock', JSON.stringify(startClock(options.at))))
+  const last = parseClock(await keep('clock', JSON.stringify(startClock(options.at))))
   // A world from an image continues at its export time, however long ago; any other, no earlier than its last write.
   const madeAt = stored.get('now')
   const latest = Math.max(Number(stored.get('latest') ?? 0), Number(madeAt ?? 0))
@@ -93,7 +93,7 @@ export async function recallMoving(tx: Tx): Promise<MovingMemory> {
     .execute()
   const stored = new Map(rows.map((row) => [row.name, row.value]))
   return {
-    clock: clockOf(stored.get('clock')),
+    clock: parseClock(stored.get('clock')),
     latest: Number(stored.get('latest') ?? 0),
     randomCounter: BigInt(stored.get('random') ?? 0),
     journalMark: stored.get('journal'),

@@ -36,7 +36,7 @@ const entries = {
 }
 
 /** Parses the clock of the `meta` table. */
-export const clockOf = (text: string | undefined): ClockState => entries.clock.parse(text)
+export const parseClock = (text: string | undefined): ClockState => entries.clock.parse(text)
 
 /**
  * Checks that all entries can be parsed.
@@ -63,7 +63,7 @@ export function readWholeMeta(meta: ReadonlyMap<string, string>, worldFile: Worl
   const madeAt = meta.get('now')
   if (madeAt !== undefined && Number(madeAt) < Number(meta.get('latest') ?? 0))
     throw new UnreadableWorld('meta now is before the last write')
-  const now = Number(madeAt ?? createClock(clockOf(meta.get('clock'))).now())
+  const now = Number(madeAt ?? createClock(parseClock(meta.get('clock'))).now())
   if (!(now >= 0 && now <= latestTime)) throw new UnreadableWorld('meta clock: value out of range')
   const own = meta.get('world-file')
   if (own === undefined) return worldFile

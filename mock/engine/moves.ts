@@ -1,9 +1,9 @@
 import type { Account } from '../store/accountKinds.ts'
-import { post, type Entry, type Line } from './ledger.ts'
+import { post, type LedgerEntry, type LedgerLine } from './ledger.ts'
 import type { Scope } from './scope.ts'
 
 /** Purpose of a movement. */
-export type Purpose = Pick<Entry, 'type' | 'info'>
+export type Purpose = Pick<LedgerEntry, 'type' | 'info'>
 
 /** Money of one user in one currency and kind of account, available and frozen. */
 export type Funds = Omit<Account, 'bucket'>
@@ -21,7 +21,7 @@ export interface Payee {
  */
 export const linesOf =
   ({ currencyId, kind }: Pick<Funds, 'currencyId' | 'kind'>) =>
-  (owner: number, bucket: Line['bucket'], amount: bigint): Line => ({
+  (owner: number, bucket: LedgerLine['bucket'], amount: bigint): LedgerLine => ({
     owner,
     currencyId,
     kind,
@@ -59,7 +59,7 @@ export function pay(scope: Scope, from: Account, payees: readonly Payee[], purpo
     ...purpose,
     lines: [
       { ...from, amount: -total },
-      ...payees.map((payee): Line => ({ ...from, bucket: 'available', ...payee })),
+      ...payees.map((payee): LedgerLine => ({ ...from, bucket: 'available', ...payee })),
     ],
   })
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { hour } from '#domain/time.ts'
-import { StoreTrouble } from '../store/errors.ts'
+import { StoreError } from '../store/errors.ts'
 import { preparedQuery } from '../store/preparedQuery.ts'
 import type { JobKind, Job, Tx } from '../store/schema.ts'
 import { stopwatch } from './clock.ts'
@@ -44,14 +44,14 @@ const removeJobs = preparedQuery<{ kind: JobKind; refId: number }>()((tx, value)
 )
 
 /** Runs one piece of work at a moment of world time. */
-export type Within = <T>(
+export type RunAt = <T>(
   now: number,
   work: (scope: Scope) => Promise<T>,
 ) => Promise<{ readonly value: T; readonly events: readonly WorldEvent[] }>
 
 export interface Firing {
   readonly jobs: JobTable
-  readonly within: Within
+  readonly within: RunAt
   readonly onFailed: (error: unknown, job: Job) => void
 }
 
@@ -112,7 +112,7 @@ const retryAfter = hour
 /**
  * Runs jobs of one kind in their own savepoint. A failed job is rolled back, reported and retried later, so that it
  * does not block the jobs behind it.
- * @throws StoreTrouble when the store failed rather than the job, which stays due
+ * @throws StoreError when the store failed rather than the job, which stays due
  */
 async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<readonly WorldEvent[]> {
   const [first] = due
@@ -129,7 +129,7 @@ async function fireJobs(tx: Tx, due: readonly Job[], firing: Firing): Promise<re
     await sql`RELEASE SAVEPOINT job`.execute(tx)
     return events
   } catch (error) {
-    if (error instanceof StoreTrouble) throw error
+    if (error instanceof StoreError) throw error
     await sql`ROLLBACK TO SAVEPOINT job`.execute(tx)
     if (due.length === 1) {
       firing.onFailed(error, first)

@@ -1,4 +1,4 @@
-import type { Quote, Side } from '#domain/matching.ts'
+import type { Quote, OrderSide } from '#domain/matching.ts'
 import type { Account, AccountKind } from '../store/accountKinds.ts'
 import type { Image } from '../store/image.ts'
 import type { Job, JobKind, OwnedTable, Tx } from '../store/schema.ts'
@@ -49,7 +49,7 @@ export interface LedgerPart {
 }
 
 /** Amount and limit of a taker. */
-export interface Wanted {
+export interface TakerOrder {
   readonly amount: bigint
   /** The worst acceptable price; absent for any. */
   readonly limit?: bigint | undefined
@@ -58,9 +58,9 @@ export interface Wanted {
 /** Users' orders that wait in the books of the markets. */
 export interface RestingOrders {
   /** The best orders on one side that cover the wanted amount. */
-  best(scope: Scope, market: Market, side: Side, wanted: Wanted): Promise<readonly Quote[]>
+  best(scope: Scope, market: Market, side: OrderSide, wanted: TakerOrder): Promise<readonly Quote[]>
   /** The best prices on one side, with the total amount at each. */
-  levels(scope: Scope, market: Market, side: Side, levels: number): Promise<readonly Quote[]>
+  levels(scope: Scope, market: Market, side: OrderSide, levels: number): Promise<readonly Quote[]>
 }
 
 /** Implementation of one kind of job. */
@@ -123,17 +123,17 @@ export interface World {
   look<T>(question: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T>
   /**
    * Freezes the clock at its current time. Like every change of the clock, it is on disk when this resolves.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   freezeClock(watch?: RequestWatch): Promise<void>
   /**
    * Runs the clock from its current time.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   runClock(rate?: number, watch?: RequestWatch): Promise<void>
   /**
    * Moves the clock and runs all due jobs in order, each at its own time.
-   * @throws StoreTrouble without moving anything
+   * @throws StoreError without moving anything
    */
   advanceTo(at: number, watch?: RequestWatch): Promise<void>
   /** Notifies the world of a newly scheduled job. */
@@ -142,7 +142,7 @@ export interface World {
   load(): { readonly waiting: number; readonly late: number }
   /** Journal mark of the last commit with writes; after a crash it shows how far the journal was. */
   journalMark(): string | undefined
-  /** @throws StoreTrouble */
+  /** @throws StoreError */
   markJournal(mark: string): Promise<void>
   readonly listeners: EventListeners
   /** Exports the world, including its time, its randomness and its world file. */

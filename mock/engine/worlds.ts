@@ -45,7 +45,7 @@ export interface Worlds {
   /** Keeps an idle world open while one of these callbacks returns true. */
   keepWhile(isNeeded: (world: string) => boolean): void
   /** Adds a listener for each new world, called before any other use. */
-  onFresh(listener: (world: World, began: Began) => Promise<void>): void
+  onFresh(listener: (world: World, began: InitialSettings) => Promise<void>): void
   /** Adds a listener for each world opened from its file, called before any other use. */
   onKept(listener: (world: World) => void): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
@@ -95,7 +95,7 @@ export interface Start {
 }
 
 /** Effective initial settings of a world. */
-export interface Began {
+export interface InitialSettings {
   readonly seed: string
   /** True when tokens and codes come from the seed too. */
   readonly seeded: boolean

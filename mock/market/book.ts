@@ -1,8 +1,8 @@
-import { opposite, type Quote, type Side } from '#domain/matching.ts'
+import { opposite, type Quote, type OrderSide } from '#domain/matching.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { hash32, seedOf, unit } from '../engine/random.ts'
-import type { Scope, Wanted } from '../engine/scope.ts'
+import type { Scope, TakerOrder } from '../engine/scope.ts'
 import { preparedQuery } from '../store/preparedQuery.ts'
 import type { Fill } from '../store/schema.ts'
 import { tickOf } from './periods.ts'
@@ -11,7 +11,7 @@ import { rememberLast } from './rememberLast.ts'
 import { lastPrice } from './sources.ts'
 
 /** Converts the number of a side in the contract and the store; the inverse is `SpotSide[side]`. */
-export const sideOf = (number: number): Side => (number === SpotSide.buy ? 'buy' : 'sell')
+export const sideOf = (number: number): OrderSide => (number === SpotSide.buy ? 'buy' : 'sell')
 
 /**
  * Quotes that a taker of `side` can take now, unordered: the best resting orders of the other side that cover the
@@ -20,8 +20,8 @@ export const sideOf = (number: number): Side => (number === SpotSide.buy ? 'buy'
 export async function quotesFor(
   scope: Scope,
   market: Market,
-  side: Side,
-  wanted: Wanted,
+  side: OrderSide,
+  wanted: TakerOrder,
 ): Promise<readonly Quote[]> {
   const [resting, quotes] = [
     await scope.world.registry.resting.best(scope, market, opposite(side), wanted),
@@ -38,7 +38,7 @@ function covering(quotes: readonly Quote[], amount: bigint): readonly Quote[] {
 }
 
 /** The ladder of this tick on one side, minus the amounts already taken within the tick. */
-export async function ladderQuotes(scope: Scope, market: Market, side: Side): Promise<readonly Quote[]> {
+export async function ladderQuotes(scope: Scope, market: Market, side: OrderSide): Promise<readonly Quote[]> {
   const tick = tickOf(scope.now)
   const { bids, asks } = ladder(
     scope.world.seed,

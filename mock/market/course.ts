@@ -1,7 +1,7 @@
 import type { Market } from '../engine/catalogue.ts'
 import type { World } from '../engine/scope.ts'
-import { lastBefore, tickOf, tickStart } from './periods.ts'
-import { tradesByItself } from './sources.ts'
+import { lastStartedIndex, tickOf, tickStart } from './periods.ts'
+import { hasOwnPrice } from './sources.ts'
 
 /** The movement of a market from the next tick on. */
 export type Course =
@@ -17,9 +17,9 @@ export type Course =
 export function courseOf(world: World, market: Market, now: number): Course {
   const next = tickOf(now) + 1
   const { segments } = world.overrides.of(market.id)
-  const active = segments[lastBefore(segments, next)]
+  const active = segments[lastStartedIndex(segments, next)]
   if (!active || active.kind === 'scaled')
-    return { state: tradesByItself(world, market, next) ? 'own' : 'halted' }
+    return { state: hasOwnPrice(world, market, next) ? 'own' : 'halted' }
   if (active.kind === 'halted') return { state: 'halted' }
   const path = segments.filter(({ kind, start }) => kind === 'line' && start >= active.start)
   const end = path.at(-1) ?? active

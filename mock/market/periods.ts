@@ -66,7 +66,7 @@ const years = (ms: number): number => new Date(ms).getUTCFullYear()
 const months = (ms: number): number => 12 * years(ms) + new Date(ms).getUTCMonth()
 
 /** Returns the index of the last item that starts at `tick` or before, or -1. Items are ordered by start. */
-export function lastBefore(ordered: readonly { readonly start: number }[], tick: number): number {
+export function lastStartedIndex(ordered: readonly { readonly start: number }[], tick: number): number {
   let low = 0
   let high = ordered.length
   while (low < high) {

@@ -1,4 +1,4 @@
-import { inPriority, opposite, type Quote, type Side } from '#domain/matching.ts'
+import { inPriority, opposite, type Quote, type OrderSide } from '#domain/matching.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -98,7 +98,7 @@ export async function depth(
   market: Market,
   levels: number,
 ): Promise<{ bids: readonly DepthLevel[]; asks: readonly DepthLevel[] }> {
-  const side = async (own: Side) => {
+  const side = async (own: OrderSide) => {
     const resting = await scope.world.registry.resting.levels(scope, market, own, levels)
     const quotes = [...resting, ...(await ladderQuotes(scope, market, own))]
     return byPrice(inPriority(opposite(own), quotes)).slice(0, levels)
@@ -116,7 +116,7 @@ export interface TapeTrade {
   readonly time: number
   readonly price: bigint
   readonly amount: bigint
-  readonly direction: Side
+  readonly direction: OrderSide
 }
 
 /** After a long time without readers, only the end of the tape is sent. */

@@ -25,7 +25,7 @@ export function quotingOf(world: World, market: Market, now: number): Quoting {
 }
 
 /** World time when a gradual change completes, ms; undefined when it already has. */
-export function quotedFrom(world: World, market: Market, now: number): number | undefined {
+export function quotingChangeEnd(world: World, market: Market, now: number): number | undefined {
   const from = world.overrides.of(market.id).book?.from
   if (!from) return undefined
   const last = from.start + from.ticks - 1

@@ -2,9 +2,9 @@ import Papa from 'papaparse'
 import type { Market } from '../engine/catalogue.ts'
 import { seedOf } from '../engine/random.ts'
 import { readTextFile } from '../engine/worldfile/readFile.ts'
-import { lastBefore, TICK_MS, tickOf, tickStart } from './periods.ts'
+import { lastStartedIndex, TICK_MS, tickOf, tickStart } from './periods.ts'
 import type { History } from './source.ts'
-import type { Stretch } from './splitter.ts'
+import type { TickRange } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
 
 /** Bytes of more than a year of one-minute candles, which take about a gigabyte of memory. */
@@ -50,7 +50,10 @@ export function replayHistory(worldSeed: string, market: Market, csv: string): R
   }
 }
 
-function readCandles(csv: string, market: Market): { candles: readonly Stretch[]; gaps: readonly string[] } {
+function readCandles(
+  csv: string,
+  market: Market,
+): { candles: readonly TickRange[]; gaps: readonly string[] } {
   const faults: string[] = []
   const rows: { readonly line: number; readonly time: number; readonly values: readonly number[] }[] = []
   const known = new Set<string>()
@@ -75,7 +78,7 @@ function readCandles(csv: string, market: Market): { candles: readonly Stretch[]
     const ms = time - (rows[index - 1]?.time ?? time)
     if (ms > 0) length = Math.min(length, ms)
   }
-  const candles: Stretch[] = []
+  const candles: TickRange[] = []
   const gaps: string[] = []
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1]
@@ -97,7 +100,7 @@ function stretchOf(
   length: number,
   values: readonly number[],
   market: Market,
-): Stretch | string {
+): TickRange | string {
   const [open = 0, high = 0, low = 0, close = 0, volume = 0] = values
   if (low <= 0) return 'has a price that is not positive'
   if (high < Math.max(open, close) || low > Math.min(open, close))
@@ -115,14 +118,14 @@ function stretchOf(
   }
 }
 
-function isWithin(candles: readonly Stretch[], tick: number): boolean {
-  const candle = candles[lastBefore(candles, tick)]
+function isWithin(candles: readonly TickRange[], tick: number): boolean {
+  const candle = candles[lastStartedIndex(candles, tick)]
   return candle !== undefined && tick < candle.start + candle.ticks
 }
 
 /** The candles, with a constant price before, between and after them. */
-function candleRoots(candles: readonly Stretch[]): Roots {
-  const still = (start: number, end: number, price: number): Stretch => ({
+function candleRoots(candles: readonly TickRange[]): Roots {
+  const still = (start: number, end: number, price: number): TickRange => ({
     start,
     ticks: end - start,
     open: price,
@@ -132,7 +135,7 @@ function candleRoots(candles: readonly Stretch[]): Roots {
     volume: 0,
   })
   return function* (first, end) {
-    let index = Math.max(0, lastBefore(candles, first))
+    let index = Math.max(0, lastStartedIndex(candles, first))
     let at = first
     let price = candles[index]?.open ?? 1
     for (; at < end; index++) {
@@ -150,7 +153,7 @@ function candleRoots(candles: readonly Stretch[]): Roots {
 }
 
 /** Deviation of one tick, from the range of the candles: the range of a random walk is about 1.6 deviations. */
-function deviationOf(candles: readonly Stretch[]): number {
+function deviationOf(candles: readonly TickRange[]): number {
   const mean =
     candles.reduce((sum, { high, low, ticks }) => sum + (high - low) / Math.sqrt(ticks), 0) / candles.length
   return Math.max(mean / 1.6, 0.01)

@@ -7,9 +7,9 @@ import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './perio
 import { rememberLast } from './rememberLast.ts'
 import { readCandleFile, replayHistory } from './replay.ts'
 import type { History, PriceSource, Candle, CrossingTest, SourceTrade } from './source.ts'
-import type { Stretch } from './splitter.ts'
+import type { TickRange } from './splitter.ts'
 import { steeredTree } from './steeredTree.ts'
-import { createTree, natureOf, seededSince, weeklyRoots, type Shape } from './tree.ts'
+import { createTree, natureOf, marketEpoch, weeklyRoots, type Shape } from './tree.ts'
 
 interface MarketPrices {
   readonly history: History
@@ -45,7 +45,7 @@ export const lastPrice = ({ world, now }: Pick<Scope, 'world' | 'now'>, market: 
 export const historyOf = (world: World, market: Market): History => ownOf(world, market).history
 
 /** Returns true when an unsteered market has its own price at a tick, rather than repeating an old one. */
-export const tradesByItself = (world: World, market: Market, tick: number): boolean =>
+export const hasOwnPrice = (world: World, market: Market, tick: number): boolean =>
   historyOf(world, market).trades?.(tick) ?? true
 
 /** Shared by all worlds with the same seed, because it depends only on seed and market. */
@@ -72,7 +72,7 @@ export function seededHistory(worldSeed: string, market: Market): History {
     volatility: market.volatility,
     weeklyVolume: market.dailyVolume * 7 * 10 ** market.amountScale,
   }
-  return { tree: createTree(natureOf(shape), weeklyRoots(shape)), seed, since: seededSince }
+  return { tree: createTree(natureOf(shape), weeklyRoots(shape)), seed, since: marketEpoch }
 }
 
 /** Creates the price source of a market from its history. */
@@ -81,7 +81,7 @@ export function treeSource(market: Market, { tree, seed, since }: History): Pric
   const amountUnit = 10n ** BigInt(8 - market.amountScale)
   const price = (steps: number) => BigInt(steps) * priceUnit
   const amount = (steps: number) => BigInt(steps) * amountUnit
-  const candleOf = (time: number, stretch: Stretch): Candle => ({
+  const candleOf = (time: number, stretch: TickRange): Candle => ({
     time,
     open: price(stretch.open),
     high: price(stretch.high),
@@ -132,17 +132,17 @@ function tests({ atOrAbove, atOrBelow, above, below }: CrossingTest, priceUnit: 
   const down = atOrBelow === undefined ? Number.NEGATIVE_INFINITY : floor(atOrBelow)
   const overs = above === undefined ? Number.POSITIVE_INFINITY : floor(above) + 1
   const unders = below === undefined ? Number.NEGATIVE_INFINITY : ceil(below) - 1
-  const beyond = ({ high, low }: Stretch) => high >= overs || low <= unders
+  const beyond = ({ high, low }: TickRange) => high >= overs || low <= unders
   return {
-    near: (stretch: Stretch) => beyond(stretch) || stretch.high >= up || stretch.low <= down,
-    at: (tick: Stretch) => beyond(tick) || tick.close >= up || tick.close <= down,
+    near: (stretch: TickRange) => beyond(stretch) || stretch.high >= up || stretch.low <= down,
+    at: (tick: TickRange) => beyond(tick) || tick.close >= up || tick.close <= down,
   }
 }
 
 /** One to three trades that move the price from the previous tick's to this tick's. */
 function tape(
   seed: number,
-  tick: Stretch,
+  tick: TickRange,
   price: (steps: number) => bigint,
   amount: (steps: number) => bigint,
 ): SourceTrade[] {
@@ -169,7 +169,7 @@ function tape(
 }
 
 /** Rising prices were bought, falling ones sold; an unchanged price is random. */
-function directionOf({ open, close }: Stretch, draw: number): 'buy' | 'sell' {
+function directionOf({ open, close }: TickRange, draw: number): 'buy' | 'sell' {
   if (open === close) return draw % 2 === 0 ? 'buy' : 'sell'
   return close > open ? 'buy' : 'sell'
 }

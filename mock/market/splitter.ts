@@ -1,7 +1,7 @@
 import { hash32, unit } from '../engine/random.ts'
 
 /** A range of ticks in whole price and amount steps. Its first tick follows a price of `open`. */
-export interface Stretch {
+export interface TickRange {
   readonly start: number
   readonly ticks: number
   readonly open: number
@@ -32,9 +32,9 @@ type Draw = (salt: number) => number
  */
 export function split(
   { seed, deviation }: Nature,
-  whole: Stretch,
+  whole: TickRange,
   left: number,
-): readonly [Stretch, Stretch] {
+): readonly [TickRange, TickRange] {
   const { start, ticks, open, high, low, close } = whole
   const right = ticks - left
   const draw: Draw = (salt) => unit(hash32(seed, start, ticks, salt))
@@ -109,7 +109,7 @@ const candidates = 10
  * Draws the price at the cut from candidates between low and high, weighted by the likelihood that a bridge that
  * reaches both passes there.
  */
-function priceAtCut(whole: Stretch, left: number, deviation: number, draw: Draw): number {
+function priceAtCut(whole: TickRange, left: number, deviation: number, draw: Draw): number {
   const { ticks, open, high, low, close } = whole
   const right = ticks - left
   const line = open + ((close - open) * left) / ticks
@@ -154,7 +154,7 @@ function excursion(
 }
 
 /** Volume comes in bursts: a part gets between a third of its even share and well over it. */
-function shareVolume({ ticks, volume }: Stretch, left: number, draw: number): number {
+function shareVolume({ ticks, volume }: TickRange, left: number, draw: number): number {
   const even = left / ticks
   const weight = even * (0.35 + 1.3 * draw)
   const other = (1 - even) * (0.35 + 1.3 * (1 - draw))

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PriceSegment } from '../engine/marketOverrides.ts'
-import type { Stretch } from './splitter.ts'
+import type { TickRange } from './splitter.ts'
 import { steeredTree } from './steeredTree.ts'
 import { createTree, join, type Tree } from './tree.ts'
 
-const whole: Stretch = { start: 0, ticks: 600, open: 900, high: 1100, low: 800, close: 1000, volume: 5000 }
+const whole: TickRange = { start: 0, ticks: 600, open: 900, high: 1100, low: 800, close: 1000, volume: 5000 }
 const own = createTree({ seed: 7, deviation: 5 }, () => [whole])
 
 const segment = fc.record({
@@ -22,7 +22,7 @@ const span = fc
   .tuple(fc.nat(599), fc.nat(599))
   .map(([a, b]): readonly [number, number] => [Math.min(a, b), Math.max(a, b) + 1])
 
-function* ticks(tree: Tree, first: number, end: number): Generator<Stretch> {
+function* ticks(tree: Tree, first: number, end: number): Generator<TickRange> {
   for (let tick = first; tick < end; tick++) yield tree.range(tick, tick + 1)
 }
 
@@ -46,8 +46,8 @@ test('the first tick that reaches a price is the one a linear search finds', () 
   fc.assert(
     fc.property(segments, span, fc.nat(3000), fc.boolean(), (list, [first, end], price, above) => {
       const tree = steeredTree(own, list)
-      const near = ({ high, low }: Stretch) => (above ? high >= price : low <= price)
-      const at = ({ close }: Stretch) => (above ? close >= price : close <= price)
+      const near = ({ high, low }: TickRange) => (above ? high >= price : low <= price)
+      const at = ({ close }: TickRange) => (above ? close >= price : close <= price)
       const found = tree.find(first, end, near, at)
       const looked = ticks(tree, first, end).find(at)
       expect([found?.start, found?.close]).toEqual([looked?.start, looked?.close])

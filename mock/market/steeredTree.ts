@@ -1,6 +1,6 @@
 import type { PriceSegment } from '../engine/marketOverrides.ts'
-import { lastBefore } from './periods.ts'
-import type { Stretch } from './splitter.ts'
+import { lastStartedIndex } from './periods.ts'
+import type { TickRange } from './splitter.ts'
 import { join, type Tree } from './tree.ts'
 
 /**
@@ -12,7 +12,7 @@ export function steeredTree(own: Tree, segments: readonly PriceSegment[]): Tree 
 
   /** The trees of the ticks in [first, end), each with its part of them. */
   function* parts(first: number, end: number): Generator<readonly [Tree, number, number]> {
-    let index = lastBefore(segments, first)
+    let index = lastStartedIndex(segments, first)
     for (let at = first; at < end; index++) {
       const until = Math.min(segments[index + 1]?.start ?? end, end)
       yield [trees[index] ?? own, at, until]
@@ -39,7 +39,7 @@ const segmentTree = (own: Tree, segment: PriceSegment): Tree =>
 /** The market's own prices times a factor. The order of prices stays, so the highest remains the highest. */
 function scaledTree(own: Tree, { from, to }: PriceSegment): Tree {
   const price = (steps: number) => Math.max(1, Math.round((steps * to) / from))
-  const scaled = (stretch: Stretch): Stretch => ({
+  const scaled = (stretch: TickRange): TickRange => ({
     ...stretch,
     open: price(stretch.open),
     high: price(stretch.high),
@@ -67,7 +67,7 @@ function lineTree(own: Tree, { start, kind, from, to, ticks }: PriceSegment): Tr
     if (passed <= 0) return from
     return passed >= ticks ? to : from + Math.round(((to - from) * passed) / ticks)
   }
-  const stretchOf = (first: number, end: number): Stretch => {
+  const stretchOf = (first: number, end: number): TickRange => {
     const [open, close] = [closeOf(first - 1), closeOf(end - 1)]
     return {
       start: first,

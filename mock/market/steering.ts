@@ -18,7 +18,7 @@ export interface Leg {
 }
 
 /** Shape of a path, and whether the price stays at its end. */
-export interface Manner {
+export interface PathShape {
   /** Number of even steps per leg; without it, the price moves a little with every tick. */
   readonly steps?: number | undefined
   readonly hold: boolean
@@ -29,7 +29,7 @@ export async function follow(
   scope: Scope,
   market: Market,
   legs: readonly Leg[],
-  manner: Manner,
+  manner: PathShape,
 ): Promise<void> {
   const segments: PriceSegment[] = []
   let start = nextTick(scope)
@@ -64,7 +64,7 @@ export async function halt(scope: Scope, market: Market): Promise<void> {
  * Resumes the market's own price moves.
  * @param seeded true jumps to the price without any steering; false continues from the current price
  */
-export async function goOn(scope: Scope, market: Market, seeded: boolean): Promise<void> {
+export async function resumePrices(scope: Scope, market: Market, seeded: boolean): Promise<void> {
   const start = nextTick(scope)
   const own: PriceSegment = { start, kind: 'scaled', from: 1, to: 1, ticks: 1 }
   await replaceSegments(scope, market, [

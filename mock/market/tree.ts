@@ -2,22 +2,22 @@ import { LRUCache } from 'lru-cache'
 import { day } from '#domain/time.ts'
 import { hash32, unit } from '../engine/random.ts'
 import { TICK_MS } from './periods.ts'
-import { split, type Nature, type Stretch } from './splitter.ts'
+import { split, type Nature, type TickRange } from './splitter.ts'
 
 /** The initial stretches of a history, in order and without gaps: all that overlap [first, end). */
-export type Roots = (first: number, end: number) => Iterable<Stretch>
+export type Roots = (first: number, end: number) => Iterable<TickRange>
 
 /** A market's whole history as a tree of stretches, each created on first read. */
 export interface Tree {
   /** Aggregate of the ticks in [first, end). */
-  range(first: number, end: number): Stretch
+  range(first: number, end: number): TickRange
   /** The first tick in [first, end) that meets `at`; `near` rules out whole stretches. */
   find(
     first: number,
     end: number,
-    near: (stretch: Stretch) => boolean,
-    at: (tick: Stretch) => boolean,
-  ): Stretch | undefined
+    near: (stretch: TickRange) => boolean,
+    at: (tick: TickRange) => boolean,
+  ): TickRange | undefined
 }
 
 /** Ticks of a day, an hour, half an hour, five minutes, a minute, and one: cuts fall on their boundaries. */
@@ -33,10 +33,12 @@ const mostBytes = 10e6
  * The most recently read cuts of all trees of this process, by the stretch that was cut. A stretch is always read
  * before its halves, so leaves are evicted first.
  */
-const cuts = new LRUCache<Stretch, readonly [Stretch, Stretch]>({ max: Math.floor(mostBytes / bytesOfCut) })
+const cuts = new LRUCache<TickRange, readonly [TickRange, TickRange]>({
+  max: Math.floor(mostBytes / bytesOfCut),
+})
 
 export function createTree(nature: Nature, roots: Roots): Tree {
-  const halves = (whole: Stretch): readonly [Stretch, Stretch] => {
+  const halves = (whole: TickRange): readonly [TickRange, TickRange] => {
     const made = cuts.get(whole)
     if (made) return made
     const fresh = split(nature, whole, leftOf(whole.ticks))
@@ -45,7 +47,7 @@ export function createTree(nature: Nature, roots: Roots): Tree {
   }
 
   /** All stretches within [first, end), as large as possible, in order. */
-  function* cover(stretch: Stretch, first: number, end: number): Generator<Stretch> {
+  function* cover(stretch: TickRange, first: number, end: number): Generator<TickRange> {
     const stretchEnd = stretch.start + stretch.ticks
     if (stretchEnd <= first || stretch.start >= end) return
     if (stretch.start >= first && stretchEnd <= end) {
@@ -56,10 +58,10 @@ export function createTree(nature: Nature, roots: Roots): Tree {
   }
 
   const search = (
-    stretch: Stretch,
-    near: (stretch: Stretch) => boolean,
-    at: (tick: Stretch) => boolean,
-  ): Stretch | undefined => {
+    stretch: TickRange,
+    near: (stretch: TickRange) => boolean,
+    at: (tick: TickRange) => boolean,
+  ): TickRange | undefined => {
     if (!near(stretch)) return undefined
     if (stretch.ticks === 1) return at(stretch) ? stretch : undefined
     for (const half of halves(stretch)) {
@@ -69,13 +71,13 @@ export function createTree(nature: Nature, roots: Roots): Tree {
     return undefined
   }
 
-  function* stretches(first: number, end: number): Generator<Stretch> {
+  function* stretches(first: number, end: number): Generator<TickRange> {
     for (const root of roots(first, end)) yield* cover(root, first, end)
   }
 
   return {
     range: (first, end) => {
-      let whole: Stretch | undefined
+      let whole: TickRange | undefined
       for (const stretch of stretches(first, end)) whole = whole ? join(whole, stretch) : stretch
       if (!whole) throw new RangeError(`No market from tick ${String(first)} to ${String(end)}`)
       return whole
@@ -97,7 +99,7 @@ function leftOf(ticks: number): number {
 }
 
 /** Joins two adjacent stretches. */
-export function join(a: Stretch, b: Stretch): Stretch {
+export function join(a: TickRange, b: TickRange): TickRange {
   return {
     start: a.start,
     ticks: a.ticks + b.ticks,
@@ -122,8 +124,8 @@ export interface Shape {
 const week = 7 * day
 const weekTicks = week / TICK_MS
 /** Monday, 6 January 2020, ms: the start of every market. */
-export const seededSince = Date.UTC(2020, 0, 6)
-const beginning = seededSince / TICK_MS
+export const marketEpoch = Date.UTC(2020, 0, 6)
+const beginning = marketEpoch / TICK_MS
 
 export const natureOf = ({ seed, basePrice, volatility }: Shape): Nature => ({
   seed,
@@ -146,8 +148,8 @@ export function weeklyRoots(shape: Shape): Roots {
 }
 
 /** Weeks are cached, because each depends on the previous one. */
-function weeks({ seed, basePrice, volatility, weeklyVolume }: Shape): (index: number) => Stretch {
-  const made: Stretch[] = []
+function weeks({ seed, basePrice, volatility, weeklyVolume }: Shape): (index: number) => TickRange {
+  const made: TickRange[] = []
   const deviation = volatility / Math.sqrt(52)
   let wander = 0
   return (index) => {

@@ -1,4 +1,4 @@
-import type { StoreTrouble, TroubleReason } from './errors.ts'
+import type { StoreError, StoreErrorReason } from './errors.ts'
 import type { Tx } from './schema.ts'
 
 /** Result of a command or a read. */
@@ -36,7 +36,7 @@ export interface BatchWatcher {
   /** Entries for the `meta` table, written with every batch that writes, if changed. */
   notes(): Readonly<Record<string, string>>
   /** Called when the store cannot write, if the reason is new. */
-  onTrouble(trouble: StoreTrouble): void
+  onError(error: StoreError): void
   /** Called when a batch with this number of commands is on disk. */
   onCommit(commands: number): void
   /** Called when it writes again, with the number of lost batches. */
@@ -69,30 +69,30 @@ export interface BatchProgress {
   committed(commands: number): void
 }
 
-/** Reports the trouble of a store to its watcher: each new reason once, and the recovery. */
+/** Reports errors of a store to its watcher: each new reason once, and the recovery. */
 export class Outage {
   readonly #watcher: () => BatchWatcher | undefined
-  #reason: TroubleReason | undefined
+  #reason: StoreErrorReason | undefined
   #lostBatches = 0
 
   constructor(watcher: () => BatchWatcher | undefined) {
     this.#watcher = watcher
   }
 
-  /** Reason of the last trouble; undefined while the store works. */
-  get reason(): TroubleReason | undefined {
+  /** Reason of the last error; undefined while the store works. */
+  get reason(): StoreErrorReason | undefined {
     return this.#reason
   }
 
-  report(trouble: StoreTrouble): void {
-    if (trouble.reason !== this.#reason) this.#watcher()?.onTrouble(trouble)
-    this.#reason = trouble.reason
+  report(error: StoreError): void {
+    if (error.reason !== this.#reason) this.#watcher()?.onError(error)
+    this.#reason = error.reason
   }
 
-  /** Counts a lost batch and reports its trouble. */
-  loseBatch(trouble: StoreTrouble): void {
+  /** Counts a lost batch and reports its error. */
+  loseBatch(error: StoreError): void {
     this.#lostBatches++
-    this.report(trouble)
+    this.report(error)
   }
 
   /** Reports that the store writes again. */

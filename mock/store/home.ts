@@ -9,17 +9,17 @@ export interface Home {
   isEmpty(): Promise<boolean>
   /**
    * Opens the world.
-   * @throws UnreadableWorld, StoreTrouble
+   * @throws UnreadableWorld, StoreError
    */
   open(): Promise<Store>
   /** Opens a new world beside it, empty or from an image. */
-  openBeside(image: Image | undefined): Promise<Beside>
+  openBeside(image: Image | undefined): Promise<ReplacementStore>
   /** Deletes the world, which must be closed. */
   remove(): Promise<void>
 }
 
 /** A world that will replace another one. */
-export interface Beside {
+export interface ReplacementStore {
   readonly store: Store
   /**
    * Swaps it in; both must be closed.

@@ -11,13 +11,13 @@ export interface Store {
   /**
    * Runs one command exclusively, in order of arrival. Its savepoint is rolled back when it throws. Commands that
    * arrive together share one commit, and promises settle only after that commit is on disk.
-   * @throws StoreTrouble when the database fails; then the whole batch is lost, and only reads are answered
+   * @throws StoreError when the database fails; then the whole batch is lost, and only reads are answered
    */
   run<T>(command: (tx: Tx) => Promise<T>, options?: RunOptions): Promise<T>
   /**
    * Runs one read on committed state: it sees all commands that were enqueued before it, and never a half-done command.
    * It takes no write lock, so it also works with a full disk or while another program locks the database; only damage
-   * counts as trouble.
+   * counts as an error.
    * @throws Error when it writes; the writes are undone
    */
   read<T>(question: (tx: Tx) => Promise<T>): Promise<T>

@@ -1,5 +1,5 @@
 import { dateTimeText } from '#domain/time.ts'
-import { mayHold } from '../accounts/identity/identity.ts'
+import { mayOwnBankAccount } from '../accounts/identity/identity.ts'
 import {
   assertFundPassword,
   compareFundPassword,
@@ -27,7 +27,8 @@ export const userCashInfo = handle('userCashInfo', async (call) => {
 async function admittedCard(scope: Scope, user: User, input: Input<'userCashSave'>): Promise<NewBankCard> {
   assertFundPassword(user)
   if (!isIban(input.iban)) throw new Refusal('iban-checksum', 'iban')
-  if (!(await mayHold(scope, user, input.real_name))) throw new Refusal('holder-differs', 'real_name')
+  if (!(await mayOwnBankAccount(scope, user, input.real_name)))
+    throw new Refusal('holder-differs', 'real_name')
   if (input.pay_password === undefined) throw new Refusal('fund-password-required', 'pay_password')
   if (input.code === undefined) throw new Refusal('code-required', 'code')
   return {

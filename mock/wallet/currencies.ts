@@ -39,4 +39,5 @@ export function currencyOutside(
 }
 
 /** Currency in which the accounts hold it: a bank transfer becomes USDT one to one. */
-export const heldAs = (currencyId: number): number => (currencyId === bankCurrency ? usdt : currencyId)
+export const accountCurrency = (currencyId: number): number =>
+  currencyId === bankCurrency ? usdt : currencyId

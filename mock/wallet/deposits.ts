@@ -7,7 +7,7 @@ import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Account } from '../store/accountKinds.ts'
 import type { Deposit } from '../store/schema.ts'
-import { heldAs } from './currencies.ts'
+import { accountCurrency } from './currencies.ts'
 import { entries } from './ledger.ts'
 
 export interface NewDeposit {
@@ -39,8 +39,10 @@ const mostOfAll = parse('80000000000')
 
 /** Amount of a currency that all users together can still deposit, in units. */
 export async function roomFor(scope: Scope, currencyId: number): Promise<bigint> {
-  const held = heldAs(currencyId)
-  const alike = scope.world.catalogue.currencies.map(({ id }) => id).filter((id) => heldAs(id) === held)
+  const held = accountCurrency(currencyId)
+  const alike = scope.world.catalogue.currencies
+    .map(({ id }) => id)
+    .filter((id) => accountCurrency(id) === held)
   const waiting = await scope.tx
     .selectFrom('deposit')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<bigint>('amount'), eb.lit(0)).as('total'))
@@ -99,7 +101,7 @@ export const depositReview = reviewable<Deposit>({
   async approve(scope, deposit) {
     const { user_id, currency_id, amount } = deposit
     const info = scope.world.catalogue.currency(currency_id).name
-    await pay(scope, outside(heldAs(currency_id)), [{ owner: user_id, amount }], {
+    await pay(scope, outside(accountCurrency(currency_id)), [{ owner: user_id, amount }], {
       type: entries.deposit.type,
       info,
     })

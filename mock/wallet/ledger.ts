@@ -1,7 +1,7 @@
 import { ReviewStatus } from '#generated/enums.ts'
 import type { EntryTypes } from '../engine/ledger.ts'
 import type { LedgerPart } from '../engine/scope.ts'
-import { heldAs } from './currencies.ts'
+import { accountCurrency } from './currencies.ts'
 
 export const entries = {
   transferIn: { type: 11, title: 'log-transfer' },
@@ -20,7 +20,7 @@ export const walletLedger: LedgerPart = {
     const rows = await waiting.select(['user_id', 'currency_id', 'amount']).execute()
     return rows.map(({ user_id, currency_id, amount }) => ({
       owner: user_id,
-      currencyId: heldAs(currency_id),
+      currencyId: accountCurrency(currency_id),
       kind: 'spot',
       amount,
     }))

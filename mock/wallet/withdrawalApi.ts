@@ -2,7 +2,7 @@ import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { Flag, IdentityStatus } from '#generated/enums.ts'
-import { mayHold } from '../accounts/identity/identity.ts'
+import { mayOwnBankAccount } from '../accounts/identity/identity.ts'
 import {
   assertFundPassword,
   compareFundPassword,
@@ -17,9 +17,9 @@ import { attributeBalanceError, IdentityNeeded, Refusal } from '../engine/refusa
 import type { Scope } from '../engine/scope.ts'
 import type { AccountKind } from '../store/accountKinds.ts'
 import type { User } from '../store/schema.ts'
-import { currencyOutside, heldAs } from './currencies.ts'
+import { currencyOutside, accountCurrency } from './currencies.ts'
 import { bankCardOf, savedAddresses } from './destinations.ts'
-import { fileWithdrawal, leftToday, type Destination } from './withdrawals.ts'
+import { fileWithdrawal, withdrawalsLeftToday, type Destination } from './withdrawals.ts'
 
 export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
   const currency = currencyOutside(call.world, input.currency, 'currency', 'withdrawals')
@@ -28,7 +28,7 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
     format(
       await balanceOf(call.tx, {
         owner: call.user.id,
-        currencyId: heldAs(currency.id),
+        currencyId: accountCurrency(currency.id),
         kind,
         bucket: 'available',
       }),
@@ -42,7 +42,7 @@ export const walletGetInfo = handle('walletGetInfo', async (call, input) => {
       change_balance: await free('spot'),
       min_charge: format(currency.minDeposit),
       daily_limit: perDay,
-      left_today: await leftToday(call, call.user.id),
+      left_today: await withdrawalsLeftToday(call, call.user.id),
       arrival_hours: arrivalHours,
       saves_address: Flag.yes,
       networks: currency.chains.flatMap((chain) => {
@@ -73,7 +73,7 @@ async function checkWithdrawal(
     currency.id === bankCurrency
       ? await toBankCard(scope, user, input.address.trim())
       : await toAddress(scope, user, currency, input)
-  if ((await leftToday(scope, user.id)) === 0) {
+  if ((await withdrawalsLeftToday(scope, user.id)) === 0) {
     throw new Refusal('daily-limit', undefined, { limit: scope.world.settings.withdrawals.perDay })
   }
   const amount = parse(input.number)
@@ -124,7 +124,7 @@ async function toAddress(
 async function toBankCard(scope: Scope, user: User, address: string): Promise<Destination> {
   const card = await bankCardOf(scope, user.id)
   if (!card) throw new Refusal('card-first')
-  if (!(await mayHold(scope, user, card.real_name))) throw new Refusal('holder-differs')
+  if (!(await mayOwnBankAccount(scope, user, card.real_name))) throw new Refusal('holder-differs')
   if (address !== noAddress) throw new Refusal('address-not-saved', 'address')
   const { bank_name: bankName, bank_account: bankAccount, real_name: bankHolder } = card
   return { chain: '', address, bankName, bankAccount, bankHolder }

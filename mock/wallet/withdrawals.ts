@@ -8,7 +8,7 @@ import { announceRecord, reviewable } from '../engine/review.ts'
 import { rowOf } from '../engine/rows.ts'
 import type { Scope } from '../engine/scope.ts'
 import type { Withdrawal } from '../store/schema.ts'
-import { heldAs } from './currencies.ts'
+import { accountCurrency } from './currencies.ts'
 import { saveAddress, type NewAddress } from './destinations.ts'
 import { entries } from './ledger.ts'
 
@@ -105,7 +105,7 @@ type Whose = Pick<Withdrawal, 'user_id' | 'currency_id'>
 
 const fundsOf = ({ user_id, currency_id }: Whose): Funds => ({
   owner: user_id,
-  currencyId: heldAs(currency_id),
+  currencyId: accountCurrency(currency_id),
   kind: 'spot',
 })
 
@@ -115,7 +115,7 @@ const purpose = (scope: Scope, { currency_id }: Whose, type: number): Purpose =>
 })
 
 /** Number of withdrawals a user can still submit until midnight (UTC); rejected ones count too. */
-export async function leftToday(scope: Scope, userId: number): Promise<number> {
+export async function withdrawalsLeftToday(scope: Scope, userId: number): Promise<number> {
   const midnight = Math.floor(scope.now / day) * day
   const { n } = await scope.tx
     .selectFrom('withdrawal')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { Unreachable, Missing } from './failure.ts'
-import type { Plan } from './plan.ts'
+import type { ScenarioPlan } from './plan.ts'
 
 export interface BackendOptions {
   /** `http://host:port`, without /api. */
@@ -47,7 +47,7 @@ export async function hasControlApi({ endpoint, controlToken }: BackendOptions):
 /** Opens a new world for one scenario; `close` drops it. */
 export async function openBackend(
   { endpoint, controlToken }: BackendOptions,
-  plan: Plan,
+  plan: ScenarioPlan,
   hasControl: boolean,
 ): Promise<{ readonly backend: Backend; readonly close: () => Promise<void> }> {
   if (!hasControl)

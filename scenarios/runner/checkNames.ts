@@ -1,23 +1,23 @@
 import { controlFields, controlReasons } from '#generated/control.ts'
 import { reasons } from '#generated/reasons.ts'
 import { wordsOfLine, type CommandLine } from './commandLine.ts'
-import { fieldsOf, inputWords, wordsOf } from './fields.ts'
+import { operationFields, inputWords, wordsOf } from './fields.ts'
 import type { FormatFault } from './format/explain.ts'
 import { similar } from './format/names.ts'
 import { isExpectStep, type CallStep, type ControlStep } from './format/scenario.ts'
-import { allSteps, type Plan, type PlannedStep } from './plan.ts'
+import { allSteps, type ScenarioPlan, type PlannedStep } from './plan.ts'
 import { asList } from './values.ts'
 import type { PlacedFault, YamlFile } from './yamlFile.ts'
 
 /** Mistakes that a schema cannot express: unknown customers, fields, words and reasons. */
-export function nameFaults(plan: Plan, yaml: YamlFile): readonly PlacedFault[] {
+export function nameFaults(plan: ScenarioPlan, yaml: YamlFile): readonly PlacedFault[] {
   const faults = customerFaults(plan).map((fault) => ({ ...fault, at: yaml.placeOf(fault.path) }))
   for (const planned of allSteps(plan.steps))
     for (const fault of stepFaults(planned, plan)) faults.push({ ...fault, at: planned.placeOf(fault.path) })
   return faults
 }
 
-function customerFaults({ customers }: Plan): readonly FormatFault[] {
+function customerFaults({ customers }: ScenarioPlan): readonly FormatFault[] {
   const names = Object.keys(customers)
   return Object.entries(customers).flatMap(([name, customer], index) => {
     const { invitedBy, account, password } = customer ?? {}
@@ -30,7 +30,7 @@ function customerFaults({ customers }: Plan): readonly FormatFault[] {
   })
 }
 
-function stepFaults({ step }: PlannedStep, plan: Plan): readonly FormatFault[] {
+function stepFaults({ step }: PlannedStep, plan: ScenarioPlan): readonly FormatFault[] {
   const names = Object.keys(plan.customers)
   const ofCustomer = (path: FormatFault['path'], name: string | undefined): readonly FormatFault[] =>
     name === undefined || name.includes('${') || names.includes(name)
@@ -90,8 +90,11 @@ function exclusionFaults(step: object, ways: readonly string[]): readonly Format
     : [{ path: [other], message: `cannot be combined with ${one}` }]
 }
 
-function inputFaults(operation: Parameters<typeof fieldsOf>[0], input: object): readonly FormatFault[] {
-  const known = fieldsOf(operation)
+function inputFaults(
+  operation: Parameters<typeof operationFields>[0],
+  input: object,
+): readonly FormatFault[] {
+  const known = operationFields(operation)
   return Object.entries(input).flatMap(([field, value]): readonly FormatFault[] => {
     const path = ['with', field]
     if (known && !known.includes(field)) return [unknownFieldFault(operation, field, known)]
@@ -120,7 +123,7 @@ function unknownFieldFault(operation: string, field: string, known: readonly str
 
 /** Mistakes in the words of h5 steps, and unknown reasons in their `refused`. */
 export async function commandFaults(
-  { steps }: Plan,
+  { steps }: ScenarioPlan,
   commandLine: CommandLine,
 ): Promise<readonly PlacedFault[]> {
   const faults: PlacedFault[] = []

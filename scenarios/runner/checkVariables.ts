@@ -1,12 +1,12 @@
 import type { FormatFault } from './format/explain.ts'
 import { reservedNames, similar } from './format/names.ts'
 import type { Step } from './format/scenario.ts'
-import type { Plan, PlannedStep } from './plan.ts'
+import type { ScenarioPlan, PlannedStep } from './plan.ts'
 import { isDecimal, isMap } from './values.ts'
 import type { Path, PlacedFault } from './yamlFile.ts'
 
 /** Uses of `${names}` that no earlier step captures. */
-export function variableFaults({ customers, steps }: Plan): readonly PlacedFault[] {
+export function variableFaults({ customers, steps }: ScenarioPlan): readonly PlacedFault[] {
   const faults: PlacedFault[] = []
   check(steps, new Set([...reservedNames, ...Object.keys(customers)]), faults)
   return faults

@@ -1,7 +1,7 @@
 import type { Backend } from './backend.ts'
 import type { CommandLine } from './commandLine.ts'
 import type { Customer } from './customer.ts'
-import type { Heard } from './events.ts'
+import type { CustomerEvents } from './events.ts'
 import { fillIn, type Lookup } from './expression.ts'
 import { Failure, Missing } from './failure.ts'
 import type { YamlPlace } from './yamlFile.ts'
@@ -10,7 +10,7 @@ import type { YamlPlace } from './yamlFile.ts'
 export interface Context {
   readonly backend: Backend
   readonly customers: ReadonlyMap<string, Customer>
-  readonly heard: Heard
+  readonly heard: CustomerEvents
   /** Runs h5 steps; undefined when scenarios run without the CLI. */
   readonly commandLine: CommandLine | undefined
   /** Captures, and the rows of loops. */
@@ -27,7 +27,7 @@ export interface Context {
  * Fills in the `${...}` of a step.
  * @throws Failure naming an unknown one
  */
-export async function filledIn<Thing>({ lookup }: Context, thing: Thing): Promise<Thing> {
+export async function fillInStep<Thing>({ lookup }: Context, thing: Thing): Promise<Thing> {
   try {
     return (await fillIn(thing, lookup)) as Thing
   } catch (error) {
@@ -38,7 +38,7 @@ export async function filledIn<Thing>({ lookup }: Context, thing: Thing): Promis
 
 /** @throws Failure when the scenario does not have such a customer */
 export async function customerNamed(context: Context, name: string): Promise<Customer> {
-  const wanted = await filledIn(context, name)
+  const wanted = await fillInStep(context, name)
   const customer = context.customers.get(wanted)
   if (!customer) throw new Failure([`there is no customer ${wanted}`])
   return customer

@@ -11,14 +11,14 @@ import { valueText } from './values.ts'
 /** Maximum delivery time of a message, in real time. */
 const patience = 5_000
 
-export interface Wanted {
+export interface ExpectedEvent {
   readonly of: Customer
   readonly name: string
   readonly with: unknown
 }
 
 /** Socket events of the customers. */
-export interface Heard {
+export interface CustomerEvents {
   /** Opens a socket as this customer, if the scenario waits for events. */
   listen(customer: Customer): Promise<void>
   /** Call it after a new sign-in. */
@@ -27,7 +27,7 @@ export interface Heard {
    * Takes the oldest matching message, waiting for one if necessary.
    * @throws Failure
    */
-  take(wanted: Wanted, within?: number): Promise<void>
+  take(wanted: ExpectedEvent, within?: number): Promise<void>
   close(): void
 }
 
@@ -43,7 +43,7 @@ interface Ear {
 }
 
 /** @param anybody true when the scenario waits for events */
-export function createHeard({ endpoint, world }: Backend, anybody: boolean): Heard {
+export function createCustomerEvents({ endpoint, world }: Backend, anybody: boolean): CustomerEvents {
   const ears = new Map<string, Ear>()
 
   const open = (customer: Customer): Ear => {
@@ -93,7 +93,7 @@ export function createHeard({ endpoint, world }: Backend, anybody: boolean): Hea
   }
 }
 
-function takeFrom({ messages }: Ear, wanted: Wanted): boolean {
+function takeFrom({ messages }: Ear, wanted: ExpectedEvent): boolean {
   const index = messages.findIndex(
     ({ name, payload }) =>
       name === wanted.name && differences(wanted.with, payload, eventWords[name] ?? {}).length === 0,
@@ -103,7 +103,7 @@ function takeFrom({ messages }: Ear, wanted: Wanted): boolean {
 }
 
 /** Describes the messages that came instead, which is more helpful than reporting that none matched. */
-function missedMessages({ messages }: Ear, { of, name, with: expected }: Wanted): readonly string[] {
+function missedMessages({ messages }: Ear, { of, name, with: expected }: ExpectedEvent): readonly string[] {
   const same = messages.filter((message) => message.name === name)
   const last = same.at(-1)
   return [

@@ -39,7 +39,7 @@ export const inputWords = (operation: string): Words => operationWords[operation
 export const answerWords = (operation: string): Words => operationWords[operation]?.answer ?? {}
 
 /** Fields of an operation in the contract; `undefined` when it accepts one of several forms. */
-export function fieldsOf(operation: OperationId): readonly string[] | undefined {
+export function operationFields(operation: OperationId): readonly string[] | undefined {
   const row: { readonly form?: string; readonly body: string } = operations[operation]
   if (row.body === 'multipart') return ['file']
   if (row.form === undefined) return []

@@ -2,7 +2,7 @@ import type { ScenarioFile, Step } from './format/scenario.ts'
 import type { Path, YamlPlace } from './yamlFile.ts'
 
 /** One row of a CSV, or one entry of a list. */
-export type Row = unknown
+export type DataRow = unknown
 
 /** A step with its position and its inner steps. */
 export interface PlannedStep {
@@ -12,11 +12,11 @@ export interface PlannedStep {
   readonly placeOf: (path: Path) => YamlPlace
   readonly inner: readonly PlannedStep[]
   /** Rows of a loop; undefined when they are only known at run time. */
-  readonly rows?: readonly Row[]
+  readonly rows?: readonly DataRow[]
 }
 
 /** A scenario that was parsed and checked. */
-export interface Plan extends Omit<ScenarioFile, 'steps'> {
+export interface ScenarioPlan extends Omit<ScenarioFile, 'steps'> {
   readonly file: string
   readonly steps: readonly PlannedStep[]
   /** All files of the scenario. */

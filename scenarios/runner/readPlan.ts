@@ -12,7 +12,7 @@ import {
   type ScenarioFile,
   type Step,
 } from './format/scenario.ts'
-import type { Plan, PlannedStep, Row } from './plan.ts'
+import type { ScenarioPlan, PlannedStep, DataRow } from './plan.ts'
 import { isMap } from './values.ts'
 import {
   BadScenario,
@@ -31,7 +31,7 @@ import {
  * @param commandLine checks h5 steps; without it they are not checked
  * @throws BadScenario naming file, line, column and key of each mistake
  */
-export async function readPlan(file: string, commandLine?: CommandLine): Promise<Plan> {
+export async function readPlan(file: string, commandLine?: CommandLine): Promise<ScenarioPlan> {
   const yaml = readYaml(relative(process.cwd(), file))
   const { success, data, error } = scenarioSchema.safeParse(yaml.data)
   const shapeFaults = success ? [] : faultsOf(yaml, error)
@@ -141,7 +141,7 @@ function includeSteps(file: string, from: YamlPlace, including: Including): read
 /** In MB. */
 const largestTable = 32
 
-function rowsOfCsv(file: string, from: YamlPlace): readonly Row[] {
+function rowsOfCsv(file: string, from: YamlPlace): readonly DataRow[] {
   const { data, errors } = sayingWhere(from, () =>
     Papa.parse<Record<string, string>>(readText(file, largestTable), {
       header: true,

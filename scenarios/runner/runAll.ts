@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts'
+import type { ScenarioPlan } from './plan.ts'
 import { reportOf, type Report } from './report/report.ts'
 import { runScenario, type Result, type RunOptions } from './runScenario.ts'
 
@@ -13,7 +13,7 @@ export interface RunAllOptions extends RunOptions {
  * Runs scenarios concurrently, each in its own world.
  * @throws Unreachable when the backend does not answer
  */
-export async function runAll(plans: readonly Plan[], options: RunAllOptions): Promise<Report> {
+export async function runAll(plans: readonly ScenarioPlan[], options: RunAllOptions): Promise<Report> {
   const at = new Date().toISOString()
   const began = performance.now()
   const results = await inPool(plans, options.workers, async (plan) => {

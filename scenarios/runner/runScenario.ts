@@ -4,12 +4,12 @@ import type { Context } from './context.ts'
 import { createCustomer } from './createCustomer.ts'
 import type { Customer } from './customer.ts'
 import { milliseconds } from './duration.ts'
-import { createHeard } from './events.ts'
+import { createCustomerEvents } from './events.ts'
 import { fillIn } from './expression.ts'
 import { FailedStep, Missing } from './failure.ts'
 import { isExpectStep, type CustomerOfFile } from './format/scenario.ts'
 import { createLookup } from './lookup.ts'
-import { allSteps, type Plan } from './plan.ts'
+import { allSteps, type ScenarioPlan } from './plan.ts'
 import { ledgerFaults } from './steps/expect.ts'
 import { runSteps } from './steps/run.ts'
 import { asList } from './values.ts'
@@ -55,7 +55,7 @@ export interface Result {
  * Runs one scenario in its own world. At the end the ledger of that world must balance.
  * @throws Unreachable when the backend does not answer, ControlError when the caller may not use its control API
  */
-export async function runScenario(plan: Plan, options: RunOptions): Promise<Result> {
+export async function runScenario(plan: ScenarioPlan, options: RunOptions): Promise<Result> {
   const began = performance.now()
   const steps: StepTime[] = []
   const result = (how: Pick<Result, 'outcome' | 'failure' | 'missing'>): Result => ({
@@ -102,11 +102,11 @@ export async function runScenario(plan: Plan, options: RunOptions): Promise<Resu
 
 type Given = Pick<Context, 'backend' | 'commandLine' | 'signal' | 'onStep'>
 
-async function act(plan: Plan, given: Given): Promise<void> {
+async function act(plan: ScenarioPlan, given: Given): Promise<void> {
   const { backend } = given
   const customers = new Map<string, Customer>()
   const variables = new Map<string, unknown>()
-  const heard = createHeard(backend, hearsEvents(plan))
+  const heard = createCustomerEvents(backend, hearsEvents(plan))
   const lookup = createLookup(backend, customers, variables)
   try {
     for (const [name, declared] of Object.entries(plan.customers)) {
@@ -124,12 +124,12 @@ async function act(plan: Plan, given: Given): Promise<void> {
   }
 }
 
-const hearsEvents = ({ steps }: Plan): boolean =>
+const hearsEvents = ({ steps }: ScenarioPlan): boolean =>
   Iterator.from(allSteps(steps)).some(
     ({ step }) => isExpectStep(step) && asList(step.expect.event).length > 0,
   )
 
-function failureOf(error: unknown, { file }: Plan): NonNullable<Result['failure']> {
+function failureOf(error: unknown, { file }: ScenarioPlan): NonNullable<Result['failure']> {
   if (error instanceof FailedStep) return { at: placeText(error.at), step: error.text, lines: error.lines }
   const message = error instanceof Error ? error.message : String(error)
   return { at: file, step: 'before and after the steps', lines: message.split('\n') }
@@ -137,7 +137,7 @@ function failureOf(error: unknown, { file }: Plan): NonNullable<Result['failure'
 
 /** Reasons why a scenario requires a control API; empty when it does not. */
 export function controlApiNeeds(
-  { world, customers, steps }: Plan,
+  { world, customers, steps }: ScenarioPlan,
   commandLine?: CommandLine,
 ): readonly string[] {
   const needs: string[] = []

@@ -1,5 +1,5 @@
 import type { CommandLine } from './commandLine.ts'
-import type { Plan } from './plan.ts'
+import type { ScenarioPlan } from './plan.ts'
 import { readPlan } from './readPlan.ts'
 import { BadScenario } from './yamlFile.ts'
 
@@ -18,9 +18,9 @@ export async function readPlans(
   files: readonly string[],
   { tags = [], skipTags = [] }: Selection = {},
   commandLine?: CommandLine,
-): Promise<readonly Plan[]> {
+): Promise<readonly ScenarioPlan[]> {
   const faults: string[] = []
-  const plans: Plan[] = []
+  const plans: ScenarioPlan[] = []
   for (const file of files) {
     try {
       plans.push(await readPlan(file, commandLine))
@@ -39,7 +39,7 @@ export async function readPlans(
   return chosen
 }
 
-function expectKnown(tags: readonly string[], plans: readonly Plan[]): void {
+function expectKnown(tags: readonly string[], plans: readonly ScenarioPlan[]): void {
   const known = [...new Set(plans.flatMap((plan) => plan.tags))].sort()
   const unknown = tags.filter((tag) => !known.includes(tag))
   if (unknown.length > 0)

@@ -1,7 +1,7 @@
 import { existsSync, statSync, watch, type FSWatcher } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Plan } from './plan.ts'
+import type { ScenarioPlan } from './plan.ts'
 import { BadScenario } from './yamlFile.ts'
 
 /** Editors write a file in several steps. */
@@ -11,8 +11,8 @@ export interface Watching {
   /** The given files and folders. */
   readonly names: readonly string[]
   /** Finds and reads the scenarios again. */
-  readonly read: () => Promise<readonly Plan[]>
-  readonly run: (plans: readonly Plan[]) => Promise<void>
+  readonly read: () => Promise<readonly ScenarioPlan[]>
+  readonly run: (plans: readonly ScenarioPlan[]) => Promise<void>
   /** Called for files with mistakes; watching continues. */
   readonly complain: (message: string) => void
   readonly signal: AbortSignal

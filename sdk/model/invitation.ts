@@ -73,7 +73,7 @@ export const toRebate = (row: RowOf<Payload<'userMyAccountReturn'>>): Rebate => 
 })
 
 /** A rank by rebates earned. */
-export interface Ranked {
+export interface Rank {
   readonly userId: number
   /** Masked. */
   readonly account: string
@@ -81,5 +81,5 @@ export interface Ranked {
   readonly earned: string
 }
 
-export const toRanking = (rows: Payload<'userInviteList'>): readonly Ranked[] =>
+export const toRanking = (rows: Payload<'userInviteList'>): readonly Rank[] =>
   rows.map((row) => ({ userId: row.user_id, account: row.account, earned: row.total }))

@@ -6,7 +6,7 @@ import { upload } from '#sdk/upload.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { usdtAddress } from '../support/fixtures.ts'
 import { onePixel } from '../support/pictures.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw } from '../support/withdrawing.ts'
 
 const btc = { currency_id: '1', legal_id: '3' }
@@ -17,7 +17,7 @@ describe('amounts in messages are short and formatted for the language', () => {
   let customer: Customer
   let imgs: string
   beforeAll(async () => {
-    world = await byHandWorld(inject('mockUrl'))
+    world = await openManualReviewWorld(inject('mockUrl'))
     customer = await readyToWithdraw(world)
     imgs = await upload(customer.api, onePixel())
   })

@@ -5,7 +5,7 @@ import type { TestWorld } from '#sdk/testing/world.ts'
 import { samplePerson, setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
 import { bankCard, saveCard } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 
@@ -17,7 +17,7 @@ async function withFundPassword(world: TestWorld) {
 
 describe('the bank card', () => {
   test('[S3.06] is saved whole, shown to its owner, and replaced by a new one', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await withFundPassword(world)
     const { api, account } = customer
     const { banks, ...before } = await read(api, 'userCashInfo', {})
@@ -35,7 +35,7 @@ describe('the bank card', () => {
   })
 
   test('[S5.27] every line is required', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await withFundPassword(world)
     for (const field of Object.keys(bankCard)) {
       expect(await refusal(saveCard(world, customer, { [field]: ' ' }))).toBe(`invalid-input/${field}`)
@@ -53,7 +53,7 @@ describe('the bank card', () => {
     ['iban', 'DE89370400440532010300', 'iban-checksum'],
     ['iban', 'TH12EXBK0000777777777', 'iban-checksum'],
   ] as const)('[S5.27] its %s cannot be %s: %s', async (field, value, reason) => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await withFundPassword(world)
     expect(await refusal(saveCard(world, customer, { [field]: value }))).toBe(`${reason}/${field}`)
   })
@@ -61,7 +61,7 @@ describe('the bank card', () => {
   test.each(['DE89370400440532013000', 'gb29 nwbk 6016 1331 9268 19', 'NO9386011117947'])(
     'accepts the IBAN %s',
     async (iban) => {
-      const world = await byHandWorld(url)
+      const world = await openManualReviewWorld(url)
       const customer = await withFundPassword(world)
       await saveCard(world, customer, { iban, bank_account: '12-3456-78' })
       expect((await read(customer.api, 'userCashInfo', {})).iban).toBe(iban.toUpperCase())
@@ -69,7 +69,7 @@ describe('the bank card', () => {
   )
 
   test('[S6.03] requires the correct fund password and a code to be saved', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const { api } = customer
     const tried = (more: object) => refusal(saveCard(world, customer, more))
@@ -90,7 +90,7 @@ describe('the bank card', () => {
   })
 
   test('[S6.03] is locked by wrong fund passwords, like withdrawals', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await withFundPassword(world)
     for (let time = 0; time < 5; time++)
       expect(await refusal(saveCard(world, customer, { pay_password: '000000' }))).toBe(
@@ -100,7 +100,7 @@ describe('the bank card', () => {
   })
 
   test('must be in the verified name', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await withFundPassword(world)
     await saveCard(world, customer, { real_name: 'Somebody Else' })
     await verify(world, customer)
@@ -114,7 +114,7 @@ describe('the bank card', () => {
   })
 
   test('[S6.02] belongs to its owner', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     await saveCard(world, await withFundPassword(world))
     const stranger = await register(world)
     expect(await read(stranger.api, 'userCashInfo', {})).not.toHaveProperty('bank_account')

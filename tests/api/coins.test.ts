@@ -7,7 +7,7 @@ import { textMatching } from '../support/assertions.ts'
 import { demo } from '../support/demo.ts'
 import { saveAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { withdraw } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
@@ -31,7 +31,7 @@ describe('deposits and withdrawals', () => {
   test.each(coins)(
     '[S3.03] [S4.03] [S4.04] $name is deposited and withdrawn over each of its chains',
     async ({ currency, name, chains }) => {
-      const world = await byHandWorld(url)
+      const world = await openManualReviewWorld(url)
       const customer = await register(world)
       await verify(world, customer)
       await setFundPassword(customer)

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { openWorld } from '#sdk/testing/world.ts'
-import type { Collection, Item, Named } from '../../tools/docs/collection.ts'
+import type { Collection, Item, NamedValue } from '../../tools/docs/collection.ts'
 
 const url = inject('mockUrl')
 
@@ -23,7 +23,7 @@ async function send(sender: Sender, { request }: Item): Promise<z.infer<typeof a
       .replaceAll('{{$guid}}', () => randomUUID())
       .replaceAll('{{token}}', sender.token)
       .replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => sender.kept?.get(name) ?? whole)
-  const pairs = (fields: readonly Named[] = []) =>
+  const pairs = (fields: readonly NamedValue[] = []) =>
     fields.filter(({ disabled }) => !disabled).map(({ key, value }): [string, string] => [key, fill(value)])
   const query = new URLSearchParams(pairs(request.url.query)).toString()
   const answer = await fetch(`${url}/api/${request.url.path.join('/')}?${query}`, {
@@ -69,7 +69,7 @@ test('running the whole collection passes every check, reuses returned ids and s
   ])
   expect(items.filter(({ event = [] }) => !JSON.stringify(event).includes('pm.test'))).toEqual([])
   const { name } = await openWorld(url)
-  const kept = new Map((variable as readonly Named[]).map(({ key, value = '' }) => [key, value]))
+  const kept = new Map((variable as readonly NamedValue[]).map(({ key, value = '' }) => [key, value]))
   const failed: string[] = []
   for (const one of items) {
     const sender: Sender = { world: name, token: kept.get('token') ?? '', kept }

@@ -6,7 +6,7 @@ import { withdrawalCode } from '../support/accountSetup.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { usdtAddress } from '../support/fixtures.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw } from '../support/withdrawing.ts'
 
 const operations = contractOperations()
@@ -32,7 +32,7 @@ function release(): void {
 }
 
 test('operations that compare or hash a password ask to retry later under load and change nothing', async () => {
-  const world = await byHandWorld(mock.url)
+  const world = await openManualReviewWorld(mock.url)
   const customer = await readyToWithdraw(world)
   const newcomer = 'newcomer@h5.example'
   await write(visitor(world), 'smsMail', { user_string: newcomer, type: 'register' })

@@ -5,7 +5,7 @@ import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { nth } from '../support/assertions.ts'
 import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { outcomeOf } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
@@ -56,7 +56,7 @@ describe('64 concurrent requests', () => {
   })
 
   test('mixing every kind stay within the balance', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await createVerifiedCustomer(world)
     const { api } = customer
     const kinds = [
@@ -100,7 +100,7 @@ describe('64 concurrent requests', () => {
   })
 
   test('end an order, a position or a plan order only once', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { api, balance } = await createVerifiedCustomer(world)
     await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '15000' })
     await write(api, 'leverSubmit', { ...btc, share: 1, multiple: 50 })

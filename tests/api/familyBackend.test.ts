@@ -10,7 +10,7 @@ import { toMarketDay, toMarketDays, toMarkets, type MarketDay } from '#sdk/model
 import type { ReadOperation } from '#sdk/operations.ts'
 import { openSocket } from '#sdk/socket.ts'
 import { breachesOf } from '../support/asyncapi.ts'
-import { withMore } from '../support/moreFields.ts'
+import { withForeignFields } from '../support/foreignFields.ts'
 import { portOf } from '../support/ports.ts'
 
 /** The form that the second producer of this family sends. */
@@ -57,7 +57,7 @@ const examples = new Map(
 const server = createServer((request, response) => {
   const path = (request.url ?? '').split('?')[0] ?? ''
   response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify(withMore(examples.get(`${request.method ?? ''} ${path}`))))
+  response.end(JSON.stringify(withForeignFields(examples.get(`${request.method ?? ''} ${path}`))))
 })
 const sockets = new Server(server)
 let url = ''
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   url = `http://127.0.0.1:${String(portOf(server))}`
   sockets.on('connection', (socket) => {
-    for (const message of [withMore(ofFeed), ofRobots, ofFeed]) socket.emit('daymarket', message)
+    for (const message of [withForeignFields(ofFeed), ofRobots, ofFeed]) socket.emit('daymarket', message)
   })
 })
 afterAll(() => sockets.close())

@@ -5,14 +5,14 @@ import { openSocket } from '#sdk/socket.ts'
 import { fundPassword } from '#sdk/testing/customer.ts'
 import { bankCard, saveCard, usdtAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
 
 describe('a filed withdrawal', () => {
   test('[S3.09] [S3.11] [S4.04] [S4.05] freezes its money, and is sent when it is approved', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer, { number: '50.00000001', remark: 'Rent' })
     expect(await customer.balance('spot', 'USDT')).toMatchObject({
@@ -50,7 +50,7 @@ describe('a filed withdrawal', () => {
   })
 
   test('[S3.11] [S4.04] [S4.05] returns its money when it is rejected, and says why', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer)
     const [waiting] = await withdrawals(customer)
@@ -76,7 +76,7 @@ describe('a filed withdrawal', () => {
   })
 
   test('[S4.04] is approved automatically without manual reviews, and its owner is notified', async () => {
-    const world = await byHandWorld(url, { withdrawals: { reviewAfter: 120_000 } })
+    const world = await openManualReviewWorld(url, { withdrawals: { reviewAfter: 120_000 } })
     const customer = await readyToWithdraw(world)
     const heard: number[] = []
     const socket = openSocket({ io, url, world: world.name, token: () => customer.token })
@@ -96,7 +96,7 @@ describe('a filed withdrawal', () => {
   })
 
   test('[S3.06] [S3.11] pays USDT to the bank card one to one without a code, and names the card', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     const toCard = { currency: 9999, number: '100', address: '--', pay_password: fundPassword, code: '' }
     expect(await refusal(write(customer.api, 'walletOut', toCard))).toBe('card-first')
@@ -126,7 +126,7 @@ describe('a filed withdrawal', () => {
   })
 
   test('[S4.04] lists newest first, page by page', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     for (const number of ['10', '11', '12']) await withdraw(world, customer, { number })
     const page = await read(customer.api, 'chargeMentionLog3', { page: 2, limit: 2 })

@@ -6,14 +6,14 @@ import type { TestWorld } from '#sdk/testing/world.ts'
 import { setFundPassword, withdrawalCode } from '../support/accountSetup.ts'
 import { outcomeFrom } from '../support/addresses.ts'
 import { outcomeOf } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const hour = 60 * minute
 const midnight = 12 * hour
 const own = '127.0.0.1'
 let world: TestWorld
 beforeEach(async () => {
-  world = await byHandWorld(inject('mockUrl'))
+  world = await openManualReviewWorld(inject('mockUrl'))
 })
 
 const login = (from: string, user_string: string, password: string) =>
@@ -159,7 +159,7 @@ describe('an attacker who knows the name of an account', () => {
 })
 
 test('[S5.10] a fund password has a daily limit of guesses, even with correct ones in between', async () => {
-  world = await byHandWorld(inject('mockUrl'), {
+  world = await openManualReviewWorld(inject('mockUrl'), {
     codes: { perMinute: 1000 },
     signIn: { guessesPerDay: 8, forgetAfter: 0 },
   })
@@ -181,7 +181,7 @@ test('[S5.10] a fund password has a daily limit of guesses, even with correct on
 })
 
 describe('one address', () => {
-  const limited = (addressLimits: object) => byHandWorld(inject('mockUrl'), { addressLimits })
+  const limited = (addressLimits: object) => openManualReviewWorld(inject('mockUrl'), { addressLimits })
 
   test('has an hourly limit of wrong passwords over all accounts', async () => {
     world = await limited({ wrongPasswords: 3 })

@@ -13,7 +13,7 @@ import {
 import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { onePixel } from '../support/pictures.ts'
 import { outcomeOf } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const operations = contractOperations()
 const market = { currency_id: '1', legal_id: '3' }
@@ -24,7 +24,7 @@ let world: TestWorld
 let customer: Customer
 
 beforeAll(async () => {
-  world = await byHandWorld(inject('mockUrl'))
+  world = await openManualReviewWorld(inject('mockUrl'))
   customer = await createVerifiedCustomer(world)
 })
 

@@ -7,7 +7,7 @@ import { upload } from '#sdk/upload.ts'
 import { idOf, samplePerson, verify } from '../support/accountSetup.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 
@@ -25,7 +25,7 @@ function reject(world: TestWorld, kind: 'basic' | 'advanced', id: number, reason
 
 describe('basic verification', () => {
   test('[S3.07] [S4.01] becomes verified after review, and only then shows name and masked number', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const center = () => read(customer.api, 'userCenter', {})
     expect(await center()).toMatchObject({ review_status: 0, name: '', card_id: '' })
@@ -42,7 +42,7 @@ describe('basic verification', () => {
   })
 
   test('[S4.01] returns with a reason and can be filed again', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const id = await idOf(customer)
     await write(customer.api, 'userRealName', samplePerson)
@@ -60,7 +60,7 @@ describe('basic verification', () => {
   })
 
   test('[S4.01] passes automatically without manual reviews', async () => {
-    const world = await byHandWorld(url, { identity: { reviewAfter: 30_000 } })
+    const world = await openManualReviewWorld(url, { identity: { reviewAfter: 30_000 } })
     const customer = await register(world)
     await write(customer.api, 'userRealName', samplePerson)
     await world.advance(29_999)
@@ -70,7 +70,7 @@ describe('basic verification', () => {
   })
 
   test('[S3.07] shows its owner what was filed, the number masked, also after a rejection', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const { api } = customer
     for (const route of ['userCenter', 'userCenter2'] as const)
@@ -90,7 +90,7 @@ describe('basic verification', () => {
   })
 
   test('[S5.26] country, name, number and address are required', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { api } = await register(world)
     for (const field of ['country', 'name', 'card_id', 'address']) {
       expect(await refusal(write(api, 'userRealName', { ...samplePerson, [field]: ' ' }))).toBe(
@@ -102,7 +102,7 @@ describe('basic verification', () => {
 
 describe('advanced verification', () => {
   test('[S3.07] [S4.01] [S4.02] requires the basic one, then follows the same steps', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const { api } = customer
     const form = { card_id: samplePerson.card_id, ...(await pictures(customer)) }
@@ -130,7 +130,7 @@ describe('advanced verification', () => {
   })
 
   test('[S3.07] returns the filed pictures, which can be filed again', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const { api } = customer
     await verify(world, customer)
@@ -153,7 +153,7 @@ describe('advanced verification', () => {
   })
 
   test('uses the number of the basic verification, sent again or not', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     expect(await refusal(write(customer.api, 'userRealName2', await pictures(customer)))).toBe('basic-first')
     await verify(world, customer)
@@ -168,7 +168,7 @@ describe('advanced verification', () => {
   })
 
   test('[S5.26] requires all three pictures, and a number that is not blank', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     await verify(world, customer)
     const form = { card_id: samplePerson.card_id, ...(await pictures(customer)) }
@@ -180,7 +180,7 @@ describe('advanced verification', () => {
   })
 
   test('[S6.02] refuses foreign pictures as not found', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const strangers = await pictures(await register(world))
     await verify(world, customer)

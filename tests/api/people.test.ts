@@ -3,7 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { fundPassword, register, signIn, visitor } from '#sdk/testing/customer.ts'
 import { setFundPassword } from '../support/accountSetup.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 
@@ -15,7 +15,7 @@ const twice = <Form extends { readonly password: string }>(form: Form) => ({
 
 describe('the login password', () => {
   test('[S5.09] changes with the original one, and the current session stays open', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const changed = twice({ old_password: customer.password, password: 'another-password' })
     await write(customer.api, 'userEPwd', changed)
@@ -25,7 +25,7 @@ describe('the login password', () => {
   })
 
   test('[S5.09] [S9.12] requires the original one and at least six characters', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { api, password } = await register(world)
     const tried = (form: { old_password: string; password: string }) =>
       refusal(write(api, 'userEPwd', twice(form)))
@@ -42,7 +42,7 @@ describe('the login password', () => {
   })
 
   test('[S5.09] locks after wrong originals, like sign-in', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { api, password } = await register(world)
     for (let time = 0; time < 5; time++) {
       const wrong = twice({ old_password: `wrong-${String(time)}`, password: 'another-password' })
@@ -57,7 +57,7 @@ describe('the login password', () => {
 
 describe('the fund password', () => {
   test('[S5.10] [S9.12] is exactly six digits, entered twice', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const tried = (password: string, re_password = password) =>
       refusal(write(customer.api, 'safeUpdatePassword', { password, re_password }))
@@ -71,7 +71,7 @@ describe('the fund password', () => {
   })
 
   test('[S5.10] must not be easy to guess', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const set = (password: string) =>
       write(customer.api, 'safeUpdatePassword', { password, re_password: password })
@@ -83,7 +83,7 @@ describe('the fund password', () => {
   })
 
   test('[S5.10] changes only with the old one', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     await setFundPassword(customer)
     const next = { password: '864209', re_password: '864209' }
@@ -96,7 +96,7 @@ describe('the fund password', () => {
 
 describe('articles', () => {
   test('are listed by category and language, newest first, and can be read in full', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const anonymous = visitor(world)
     const { list, count } = await read(anonymous, 'newsList', {
       c_id: 19,

@@ -5,14 +5,14 @@ import { signIn, visitor } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations } from '../support/contractOperations.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const password = 'a-good-password'
 const again = { repassword: 'another-password', password: 'another-password' }
 
 let world: TestWorld
 beforeEach(async () => {
-  world = await byHandWorld(inject('mockUrl'))
+  world = await openManualReviewWorld(inject('mockUrl'))
 })
 
 const send = (user_string: string, area_code: string, type: 'register' | 'forget' = 'register') =>

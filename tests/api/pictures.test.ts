@@ -9,7 +9,7 @@ import { samplePerson, verify } from '../support/accountSetup.ts'
 import { messageOf } from '../support/assertions.ts'
 import { onePixel } from '../support/pictures.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 
@@ -27,7 +27,7 @@ async function fileDeposit(world: TestWorld) {
 
 describe('[S6.02] an uploaded picture', () => {
   test('is served at the URL its owner received, and never cached', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { imgs } = await fileDeposit(world)
     const response = await fetch(url + imgs)
     expect(response.status).toBe(200)
@@ -37,7 +37,7 @@ describe('[S6.02] an uploaded picture', () => {
   })
 
   test('is not found without a signature, with a wrong one, or with an altered expiry', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { imgs } = await fileDeposit(world)
     const other = await upload((await register(world)).api, onePixel())
     const [path = '', query = ''] = imgs.split('?')
@@ -46,12 +46,12 @@ describe('[S6.02] an uploaded picture', () => {
     expect(await statusOf(`${path}?${query.slice(0, -1)}`)).toBe(404)
     expect(await statusOf(`${path}?${query.replace(/expires=\d/, 'expires=9')}`)).toBe(404)
     expect(await statusOf(`${path}?expires=Infinity&${query}`)).toBe(404)
-    const elsewhere = await byHandWorld(url)
+    const elsewhere = await openManualReviewWorld(url)
     expect(await statusOf(imgs.replace(world.name, elsewhere.name))).toBe(404)
   })
 
   test('disappears from its URL after some minutes; each response has a fresh URL', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { customer, imgs } = await fileDeposit(world)
     await world.advance(4 * minute)
     expect(await statusOf(imgs)).toBe(200)
@@ -62,7 +62,7 @@ describe('[S6.02] an uploaded picture', () => {
   })
 
   test('is visible to the reviewer too', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     await fileDeposit(world)
     const [item] = await world.control('reviewList')
     expect(item?.pictures).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('[S6.02] an uploaded picture', () => {
   })
 
   test('survives export and import of its world, also under another name', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { customer, imgs } = await fileDeposit(world)
     await world.control('snapshotSave', { name: 'before' })
     await world.control('reset', { seed: 'another' })
@@ -78,7 +78,7 @@ describe('[S6.02] an uploaded picture', () => {
     await world.control('snapshotRestore', { name: 'before' })
     expect(await statusOf(imgs)).toBe(200)
 
-    const copy = await byHandWorld(url)
+    const copy = await openManualReviewWorld(url)
     await copy.control('snapshotRestore', { name: 'before', from: world.name })
     const headers = { authorization: customer.token, 'X-Mock-World': copy.name }
     const log = await fetch(`${url}/api/charge_mention/log2`, { headers })
@@ -91,7 +91,7 @@ describe('[S6.02] an uploaded picture', () => {
 
 describe('a picture URL as the value of a field', () => {
   test('is valid after it expires, and without a signature', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { api } = await register(world)
     const deposit = { currency: 3, amount: '100' }
     const imgs = await upload(api, onePixel())
@@ -102,7 +102,7 @@ describe('a picture URL as the value of a field', () => {
   })
 
   test('[S5.21] can prove only one deposit, unless that was rejected', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { customer, imgs } = await fileDeposit(world)
     const again = () => write(customer.api, 'walletChargeReq', { currency: 3, amount: '200', imgs })
     expect(await refusal(again())).toBe('proof-used/imgs')
@@ -118,7 +118,7 @@ describe('a picture URL as the value of a field', () => {
   })
 
   test('[S5.26] must be one of three different ones in a verification', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const { api } = customer
     await verify(world, customer)

@@ -7,7 +7,7 @@ import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { demo as signInAsDemo } from '../support/demo.ts'
 import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 const btc = { currency_id: 1, legal_id: 3 }
@@ -92,7 +92,7 @@ describe('an option is refused', () => {
   })
 
   test('[S5.18] when the amount is off the step, or too many options are open', async () => {
-    const strict = await byHandWorld(url, { option: { step: '10', mostOpen: 1 } })
+    const strict = await openManualReviewWorld(url, { option: { step: '10', mostOpen: 1 } })
     const customer = await signInAsDemo(strict)
     expect(await submit(customer, { number: '105' })).toBe('wrong-step/number')
     await write(customer.api, 'microtradeSubmit', option)
@@ -107,7 +107,7 @@ describe('earn and launchpad refuse', () => {
   })
 
   test('[S4.14] redeeming a subscription that has not passed its review', async () => {
-    const byHand = await byHandWorld(url)
+    const byHand = await openManualReviewWorld(url)
     const customer = await funded(byHand, { 3: '5000' })
     const place = (form: Partial<Input<'lhSendOrderPlace'>>) =>
       write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '100', ...form })

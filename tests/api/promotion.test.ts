@@ -7,7 +7,7 @@ import type { TestWorld } from '#sdk/testing/world.ts'
 import { idOf } from '../support/accountSetup.ts'
 import { messageOf } from '../support/assertions.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { lastPrice, openPosition, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
@@ -50,7 +50,7 @@ async function returns({ api }: Customer) {
 
 describe('rebates', () => {
   test('[S3.19] a trading fee is shared with exactly three levels above, each share rounded down', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const [fourth, third, second, first, trader] = await five(world)
     await buy(world, trader, '0.01')
     // The fee is 0.00001 BTC: 20, 10 and 5 percent of it.
@@ -77,7 +77,7 @@ describe('rebates', () => {
   })
 
   test('[S3.19] rebates of a day are pending until it ends, then credited with one entry per currency', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const [inviter, trader] = await pair(world)
     const shown = async () => {
       const { pending_earnings, invite_return_total } = await read(inviter.api, 'userInvite', {})
@@ -116,7 +116,7 @@ describe('rebates', () => {
   })
 
   test('[S3.19] a rebate at exactly midnight is paid at the end of the new day', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const [inviter, trader] = await pair(world)
     const balances = [{ account: 'contract' as const, currency: 'USDT', amount: '2000' }]
     await world.control('userGrant', { account: trader.account, balances })
@@ -141,7 +141,7 @@ describe('rebates', () => {
   })
 
   test('[S3.19] both sides of a trade between users earn rebates, in the currency each received', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const buyerSide = await pair(world)
     const sellerSide = await pair(world)
     const [buyer, seller] = [buyerSide[1], sellerSide[1]]
@@ -161,7 +161,7 @@ describe('rebates', () => {
   })
 
   test('[S3.19] a share below the smallest unit is not paid', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const [inviter, trader] = await pair(world)
     await fund(world, trader, 3, '2000')
     // 0.00001 BTC has a fee of one unit, a fifth of which rounds to zero.
@@ -172,7 +172,7 @@ describe('rebates', () => {
 
 describe('the referral programme', () => {
   test('[S3.19] shows code, headcount over three levels, earnings and rates', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customers = await five(world)
     const [top, second, , , trader] = customers
     const before = await read(top.api, 'userInvite', {})
@@ -200,7 +200,7 @@ describe('the referral programme', () => {
   })
 
   test('[S3.19] lists the invited users, newest first, with masked accounts', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const inviter = await register(world)
     const code = await codeOf(inviter)
     expect((await read(inviter.api, 'userMyInviteList', {})).data).toEqual([])
@@ -216,7 +216,7 @@ describe('the referral programme', () => {
   })
 
   test('[S3.19] counts the same users as it lists, over three levels', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const [top, second] = await five(world)
     await register(world, await codeOf(top))
     const list = await read(top.api, 'userMyInviteList', { page: 1, limit: 3 })
@@ -227,7 +227,7 @@ describe('the referral programme', () => {
   })
 
   test('[S5.06] ignores the case of an invitation code', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const inviter = await register(world)
     const code = await codeOf(inviter)
     await register(world, code.toLowerCase())
@@ -235,7 +235,7 @@ describe('the referral programme', () => {
   })
 
   test('[S3.19] has a poster and a text to share, in the language of the caller', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const { api, token } = await register(world)
     const code = (await read(api, 'userMyPoster', {})).extension_code
     const ask = async (language: string) => {
@@ -252,7 +252,7 @@ describe('the referral programme', () => {
   })
 
   test('[S3.19] [S9.10] the ranking lists the ten top earners since any day, highest first', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const anybody = await register(world)
     const customers = [anybody]
     for (let last = anybody; customers.length < 14; customers.push(last)) last = await invited(world, last)
@@ -275,7 +275,7 @@ describe('the referral programme', () => {
   })
 
   test('[S6.02] users see only their own rebates', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const [inviter, trader] = await pair(world)
     await buy(world, trader, '0.01')
     await overnight(world)

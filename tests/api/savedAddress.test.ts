@@ -4,14 +4,14 @@ import { register } from '#sdk/testing/customer.ts'
 import { setFundPassword } from '../support/accountSetup.ts'
 import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
 
 describe('withdrawal addresses', () => {
   test('[S3.08] [S5.14] [S6.03] saving one requires the fund password, a code and a chain of the coin', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const tried = (more: object) => refusal(saveAddress(world, customer, more))
     expect(await tried({})).toBe('fund-password-not-set')
@@ -36,7 +36,7 @@ describe('withdrawal addresses', () => {
   })
 
   test('[S5.13] [S6.02] belong to one user: others cannot see, use or remove them', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const owner = await readyToWithdraw(world)
     const stranger = await readyToWithdraw(world)
     const [own] = await read(owner.api, 'walletGetAddress', { currency: 3 })
@@ -55,7 +55,7 @@ describe('withdrawal addresses', () => {
   })
 
   test('[S3.08] [S4.04] removing one does not affect a pending withdrawal to it', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer)
     const [own] = await read(customer.api, 'walletGetAddress', { currency: 3 })

@@ -4,8 +4,8 @@ import { endpoints } from '#generated/endpoints.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { readPlan } from '../../scenarios/runner/readPlan.ts'
-import type { Done } from '../../scenarios/runner/record/done.ts'
-import { doneOf } from '../../scenarios/runner/record/journal.ts'
+import { recordedRequests } from '../../scenarios/runner/record/journal.ts'
+import type { RecordedRequest } from '../../scenarios/runner/record/recordedRequest.ts'
 import { scenarioOf } from '../../scenarios/runner/record/scenarioOf.ts'
 import { runScenario } from '../../scenarios/runner/runScenario.ts'
 import { onePixel } from '../support/pictures.ts'
@@ -17,7 +17,7 @@ const endpoint = inject('mockUrl')
 async function recording() {
   const world = await openWorld(endpoint)
   const control = createControl({ url: endpoint, world: world.name })
-  const done: Done[] = []
+  const done: RecordedRequest[] = []
   let token = ''
   let user: string | undefined
   const call = async (operation: keyof typeof endpoints, input: Record<string, string> = {}) => {
@@ -201,7 +201,7 @@ test('separates people, invitations, sign-ins and refused sessions', () => {
 
 test('the journal of a world becomes a scenario too', () => {
   const text = scenarioOf(
-    doneOf([
+    recordedRequests([
       { kind: 'control', operation: 'journalStart', input: {}, answer: { type: 'ok', message: {} } },
       {
         kind: 'control',

@@ -7,7 +7,7 @@ import { eventNames } from '../support/asyncapi.ts'
 import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { btc, hangUp, listen, type Listener } from '../support/listener.ts'
 import { outcomeOf } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 const publicEvents = new Set<string>(streamChannels)
@@ -26,7 +26,7 @@ const accountEvents = ({ heard }: Listener) => heard.filter(({ event }) => !publ
 
 describe('[S6.02] [S7.05] account events', () => {
   test('reach only their owner', async () => {
-    world = await byHandWorld(url)
+    world = await openManualReviewWorld(url)
     const [owner, stranger] = [await createVerifiedCustomer(world), await createVerifiedCustomer(world)]
     const his = await listen(world, { token: owner.token })
     const hers = await listen(world, { token: stranger.token })

@@ -1,14 +1,14 @@
 import { expect, inject, test } from 'vitest'
 import { minute } from '#domain/time.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { symbol } from '../support/steering.ts'
 import { wholeUser } from '../support/wholeUser.ts'
 
 const url = inject('mockUrl')
 
 test('a user is shown with the open records of every product and the pending reviews', async () => {
-  const world = await byHandWorld(url)
+  const world = await openManualReviewWorld(url)
   const { account } = await wholeUser(world)
   await wholeUser(world, 'other@h5.example')
   expect(await world.control('userShow', { account })).toMatchObject({
@@ -34,7 +34,7 @@ test('a user is shown with the open records of every product and the pending rev
 })
 
 test('finished records are not shown as open', async () => {
-  const world = await byHandWorld(url)
+  const world = await openManualReviewWorld(url)
   const { account } = await wholeUser(world)
   await world.advance(minute)
   for (const { kind, id } of await world.control('reviewList'))

@@ -9,7 +9,7 @@ import {
   type Fields,
 } from '../support/contractOperations.ts'
 import { createVerifiedCustomer, bankCard, fixtures, usdtAddress } from '../support/fixtures.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const operations = contractOperations()
 const signedIn = operations.filter(({ auth }) => auth === 'token')
@@ -38,7 +38,7 @@ describe('[S6.02] a record of another user', () => {
   let attempts: readonly (readonly [string, Fields])[]
 
   beforeAll(async () => {
-    world = await byHandWorld(inject('mockUrl'))
+    world = await openManualReviewWorld(inject('mockUrl'))
     owner = await createVerifiedCustomer(world)
     stranger = await createVerifiedCustomer(world, 'Sam Stranger')
     const its = await fixtures(world, owner)

@@ -8,7 +8,7 @@ import { withdrawalCode } from '../support/accountSetup.ts'
 import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { onePixel } from '../support/pictures.ts'
 import { outcomeOf } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw, withdraw } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
@@ -136,7 +136,7 @@ describe('codes', () => {
 
 describe('the fund password', () => {
   test('[S5.14] is locked by five failures, in parallel too, and never blocks a deposit', async () => {
-    world = await byHandWorld(url)
+    world = await openManualReviewWorld(url)
     const customer: Customer = await createVerifiedCustomer(world)
     const { api } = customer
     const code = await withdrawalCode(world, customer)
@@ -158,7 +158,7 @@ describe('the fund password', () => {
   })
 
   test('[S5.14] resets its failures when it is right, even if the withdrawal is then refused', async () => {
-    world = await byHandWorld(url)
+    world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     const ask = (more: object) => outcomeOf(withdraw(world, customer, { code: '000000', ...more }))
     const err = async () => {

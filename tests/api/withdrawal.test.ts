@@ -4,14 +4,14 @@ import { fund, funded, fundPassword, register } from '#sdk/testing/customer.ts'
 import { setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
 import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { readyToWithdraw, withdraw, withdrawals } from '../support/withdrawing.ts'
 
 const url = inject('mockUrl')
 
 describe('withdrawal requirements', () => {
   test('[S5.12] [S5.13] [S6.03] [S8.11] [S9.02] the first missing one is reported, in the order of the contract', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await register(world)
     const wrong = { number: '9', address: 'TElsewhere', pay_password: '000000', code: '000000' }
     const tried = (more: object) => refusal(withdraw(world, customer, { ...wrong, ...more }))
@@ -34,7 +34,7 @@ describe('withdrawal requirements', () => {
   })
 
   test('[S9.01] [S9.02] a fourth withdrawal before midnight UTC is refused before its amount is checked', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     for (const left of [3, 2, 1]) {
       const info = await read(customer.api, 'walletGetInfo', { currency: 3 })
@@ -55,7 +55,7 @@ describe('withdrawal requirements', () => {
   })
 
   test('[S5.13] [S5.14] with its network, a new address is saved by the withdrawal, with one code', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await funded(world, { 3: '1000' })
     await verify(world, customer)
     await setFundPassword(customer)
@@ -91,7 +91,7 @@ describe('withdrawal requirements', () => {
   })
 
   test('[S5.11] address, amount and fund password are required, a remark is not', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     for (const field of ['address', 'number', 'pay_password'] as const) {
       const form = {
@@ -110,7 +110,7 @@ describe('withdrawal requirements', () => {
   })
 
   test('[S5.11] an absurdly large amount is refused for the balance, without a crash', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     expect(await refusal(withdraw(world, customer, { number: '9999999999' }))).toBe(
       'insufficient-balance/number',
@@ -118,7 +118,7 @@ describe('withdrawal requirements', () => {
   })
 
   test('[S5.12] wrong fund passwords lock for a while, also for the right one', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     for (let time = 0; time < 5; time++) {
       expect(await refusal(withdraw(world, customer, { pay_password: '000000' }))).toBe(
@@ -131,7 +131,7 @@ describe('withdrawal requirements', () => {
   })
 
   test('[S5.12] wrong codes lock as well, despite a right fund password', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     for (let time = 0; time < 5; time++) {
       expect(await refusal(withdraw(world, customer, { code: '000000' }))).toBe('wrong-code/code')
@@ -140,7 +140,7 @@ describe('withdrawal requirements', () => {
   })
 
   test('[S5.11] a code is used up by its withdrawal', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     const code = await withdrawalCode(world, customer)
     await withdraw(world, customer, { code })
@@ -148,7 +148,7 @@ describe('withdrawal requirements', () => {
   })
 
   test('[S9.01] a repeated key withdraws once, also for the last withdrawal of the day', async () => {
-    const world = await byHandWorld(url)
+    const world = await openManualReviewWorld(url)
     const customer = await readyToWithdraw(world)
     await withdraw(world, customer)
     await withdraw(world, customer)

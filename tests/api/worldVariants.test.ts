@@ -11,7 +11,7 @@ import { demo } from '../support/demo.ts'
 import type { MockProcess } from '../support/process.ts'
 import { refusal } from '../support/refusal.ts'
 import { startWith } from '../support/replay.ts'
-import { byHandWorld } from '../support/reviewsByHand.ts'
+import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
 const url = inject('mockUrl')
 
@@ -79,7 +79,7 @@ describe('a world file', () => {
 
 describe('the rules of a world', () => {
   test('[S4.12] can set the early redemption penalty to daily interest, which plans name', async () => {
-    const world = await byHandWorld(url, { penalty: { rule: 'daily-interest' } })
+    const world = await openManualReviewWorld(url, { penalty: { rule: 'daily-interest' } })
     const plans = await read(visitor(world), 'lhDepositConfig', {})
     expect(new Set(plans.map(({ penalty_rule }) => penalty_rule))).toEqual(new Set(['daily-interest']))
     const plan = await read(visitor(world), 'lhDepositProductInfo', { id: 1 })

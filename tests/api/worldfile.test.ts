@@ -10,7 +10,14 @@ import world from '../../mock/engine/worldfile/default.json' with { type: 'json'
 import { demo } from '../support/demo.ts'
 import type { MockProcess } from '../support/process.ts'
 import { refusal } from '../support/refusal.ts'
-import { csv, firstCandle as first, startWith, walk, worldFileWith, type Row } from '../support/replay.ts'
+import {
+  csv,
+  firstCandle as first,
+  startWith,
+  walk,
+  worldFileWith,
+  type PublicCandle,
+} from '../support/replay.ts'
 
 let folder: string
 const { markets, users, issues } = world
@@ -192,7 +199,7 @@ describe('a candle file', () => {
         return read(visitor(world), 'currencyNewTimeshar', { symbol, period, ...span })
       }
       const figures = ['open', 'high', 'low', 'close', 'volume'] as const
-      const numbers = (rows: readonly Row[]) =>
+      const numbers = (rows: readonly PublicCandle[]) =>
         rows.map(({ time, ...rest }) => [time, ...figures.map((name) => Number(rest[name]))])
       expect(numbers(await candles('BTC/USDT', '1min'))).toEqual(numbers(btc))
       const shown = await candles('ETH/USDT', '1min')

@@ -1,5 +1,5 @@
 /** Kinds of elements that can be tapped or filled in. */
-export type Kind = 'button' | 'link' | 'option' | 'check' | 'field' | 'passcode' | 'picture'
+export type ElementKind = 'button' | 'link' | 'option' | 'check' | 'field' | 'passcode' | 'picture'
 
 /**
  * Finds the centre of the element whose name equals or begins with this one, in the top dialog if there is one, once it
@@ -7,7 +7,7 @@ export type Kind = 'button' | 'link' | 'option' | 'check' | 'field' | 'passcode'
  * anything outside the function.
  */
 export function find(
-  kind: Kind,
+  kind: ElementKind,
   name: string,
   within: string,
 ): { x: number; y: number; file: number } | null {
@@ -31,7 +31,7 @@ export function find(
       element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null
     return plain(element.getAttribute('aria-label') ?? labels?.[0]?.textContent)
   }
-  const kinds: Record<Kind, readonly [string, (element: Element) => string]> = {
+  const kinds: Record<ElementKind, readonly [string, (element: Element) => string]> = {
     button: ['button, [role=button], summary', named],
     link: ['a[href]', named],
     option: ['label:has(input[type=radio])', named],

@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts'
 import { openFirefox } from './firefox.ts'
 import { life } from './life/life.ts'
-import { liveIn, type Count } from './live.ts'
+import { runLifecycle, type Count } from './lifecycle.ts'
 import { findProgram } from './program.ts'
 import { openWebkit } from './webkit.ts'
 
@@ -38,7 +38,7 @@ const browsers: readonly { name: string; lacking: string; open: (() => Promise<B
 for (const { name, lacking, open } of browsers) {
   if (browserNames.length > 0 && !browserNames.includes(name.toLowerCase())) continue
   if (open) {
-    await liveIn(name, open, count)
+    await runLifecycle(name, open, count)
     continue
   }
   console.log(`skip  ${name}: not installed (apt-get install ${lacking})`)

@@ -7,7 +7,7 @@ import { locales, type Language } from '#generated/languages.ts'
 import { readJson, textsByName } from '../../tools/files.ts'
 import { onePixel } from '../support/pictures.ts'
 import type { Browser } from './browser.ts'
-import { find, pick, read, selectFocused, type Kind } from './inPage.ts'
+import { find, pick, read, selectFocused, type ElementKind } from './inPage.ts'
 import { until } from './program.ts'
 
 const catalogueOf = (language: Language) =>
@@ -28,7 +28,7 @@ const place = z.object({ x: z.number(), y: z.number(), file: z.number() })
 type Place = z.infer<typeof place>
 
 /** The app as a mobile user sees it. Each method throws Error when its element does not appear within half a minute. */
-export interface Page {
+export interface AppPage {
   /** Loads the app at this screen. */
   open(path: string): Promise<void>
   /** Navigates within the app, as by a link. */
@@ -37,7 +37,7 @@ export interface Page {
   /** Waits until the app is at this screen, ignoring parameters. */
   expectAt(path: string): Promise<void>
   /** Taps the element whose name equals or begins with this one, among those that match the selector. */
-  tap(kind: Kind, name: string, within?: string): Promise<void>
+  tap(kind: ElementKind, name: string, within?: string): Promise<void>
   /** Waits for a dialog, taps the button of this name, and waits until the dialog has closed. */
   confirm(answer: string): Promise<void>
   /** Taps a field and replaces its value. */
@@ -56,14 +56,14 @@ export interface Page {
   resize(width: number, height: number): Promise<void>
 }
 
-export function pageOf(browser: Browser, base: string): Page {
+export function pageOf(browser: Browser, base: string): AppPage {
   const call = (inPage: (...given: never[]) => unknown, ...given: readonly string[]) =>
     browser.evaluate(`(${inPage.toString()})(...${JSON.stringify(given)})`)
   // Browsers round half pixels differently when scrolling.
   const isSame = (one: Place, other: Place | undefined) =>
     other !== undefined && Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1
   /** Position once it is stable. */
-  const placeOf = async (kind: Kind, name: string, within = ''): Promise<Place> => {
+  const placeOf = async (kind: ElementKind, name: string, within = ''): Promise<Place> => {
     let before: Place | undefined
     return until(`${kind} "${name}"`, async () => {
       const now = place.safeParse(await call(find, kind, name, within)).data
@@ -72,7 +72,7 @@ export function pageOf(browser: Browser, base: string): Page {
       return isStill ? now : undefined
     })
   }
-  const tap: Page['tap'] = async (kind, name, within) => {
+  const tap: AppPage['tap'] = async (kind, name, within) => {
     const { x, y } = await placeOf(kind, name, within)
     await browser.tap(x, y)
   }
@@ -80,7 +80,7 @@ export function pageOf(browser: Browser, base: string): Page {
   const seen = async (text: string, selector: string) => {
     return (await texts(selector)).some((one) => one.includes(text.replaceAll(/\s+/g, ' ').toLowerCase()))
   }
-  const holds: Page['until'] = async (what, expression) => {
+  const holds: AppPage['until'] = async (what, expression) => {
     await until(what, async () => ((await browser.evaluate(expression)) === true ? true : undefined))
   }
   let pictures = 0

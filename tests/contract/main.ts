@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Exercised } from '../coverage/tally.ts'
+import type { ExercisedItems } from '../coverage/tally.ts'
 import { NotPossible } from './core/notPossible.ts'
 import type { TrialOptions } from './core/options.ts'
 import { createPeople } from './core/people.ts'
@@ -97,7 +97,7 @@ async function main(argv: readonly string[]): Promise<number> {
 function coveredBy(
   { coverage, requireCoverage }: Words,
   { probes: chosen, operations }: Choice,
-  earlier: Exercised,
+  earlier: ExercisedItems,
   result: Result,
 ): Covered | undefined {
   const isWhole = operations === undefined && chosen.length === probes.length

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { Coverage } from './count.ts'
 import type { Exchange } from './operation.ts'
 import { asyncapi, openapi } from './smallContract.ts'
-import { exercisedShape, kinds, type Exercised } from './tally.ts'
+import { exercisedShape, kinds, type ExercisedItems } from './tally.ts'
 
 const empty = () => new Coverage(openapi, asyncapi)
 
 /** Lists exercised items by kind, without empty kinds. */
-function exercised(tell: (coverage: Coverage) => void): Exercised {
+function exercised(tell: (coverage: Coverage) => void): ExercisedItems {
   const coverage = empty()
   tell(coverage)
   const file = exercisedShape.parse(JSON.parse(JSON.stringify(coverage)))

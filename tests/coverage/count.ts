@@ -3,7 +3,7 @@ import { partOf, readAsyncapi, readOpenapi, createFits } from './documents.ts'
 import { countedEvents, type CountedEvent, type Message } from './events.ts'
 import { countedOperation, type CountedOperation, type Exchange } from './operation.ts'
 import { createShapes, walk, type Shape } from './shapes.ts'
-import { createPlace, Tally, type Exercised, type Kind } from './tally.ts'
+import { createPlace, Tally, type ExercisedItems, type CoverageKind } from './tally.ts'
 
 /** Counts the items of both contract files that a run exercises, from recorded traffic. */
 export class Coverage {
@@ -60,20 +60,20 @@ export class Coverage {
   }
 
   /** Every item of a kind that can be exercised. */
-  wanted(kind: Kind): readonly string[] {
+  wanted(kind: CoverageKind): readonly string[] {
     return this.#tally.keys(kind)
   }
 
-  missing(kind: Kind): readonly string[] {
+  missing(kind: CoverageKind): readonly string[] {
     return this.#tally.missing(kind)
   }
 
-  toJSON(): Exercised {
+  toJSON(): ExercisedItems {
     return this.#tally.toJSON()
   }
 
   /** Adds the results of another run. */
-  merge(other: Exercised): void {
+  merge(other: ExercisedItems): void {
     this.#tally.merge(other)
   }
 }

@@ -1,7 +1,7 @@
 import { isPart, listOf, partOf, resolve, type Part } from './documents.ts'
 
 /** An operation of openapi.yaml with the references resolved that counting needs. */
-export interface Described {
+export interface DescribedOperation {
   readonly id: string
   /** `POST /wallet/out`. */
   readonly endpoint: string
@@ -17,7 +17,7 @@ export interface Described {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 
-export function describedOperations(document: Part): readonly Described[] {
+export function describedOperations(document: Part): readonly DescribedOperation[] {
   return Object.entries(partOf(document['paths'])).flatMap(([path, item]) =>
     Object.entries(partOf(item))
       .filter(([method]) => methods.includes(method))
@@ -25,7 +25,7 @@ export function describedOperations(document: Part): readonly Described[] {
   )
 }
 
-function describe(document: Part, endpoint: string, operation: Part): Described {
+function describe(document: Part, endpoint: string, operation: Part): DescribedOperation {
   const parameters = listOf(operation['parameters']).map((one) => resolve(document, one))
   const taken = (place: string) => ({
     properties: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { listOf, partOf, resolve, type Part } from './documents.ts'
 import { keywordsOf } from './keywords.ts'
 import { walk, type Shapes } from './shapes.ts'
-import { createPlace, type Place, type Tally } from './tally.ts'
+import { createPlace, type ContractPart, type Tally } from './tally.ts'
 
 /** A socket message. */
 export interface Message {
@@ -16,7 +16,7 @@ export interface Message {
 
 /** A message of asyncapi.yaml, prepared for counting. */
 export interface CountedEvent {
-  readonly place: Place
+  readonly place: ContractPart
   count(payload: unknown): void
 }
 

@@ -1,8 +1,8 @@
-import type { Kind } from './tally.ts'
+import type { CoverageKind } from './tally.ts'
 
 /** Items of the contract that no run has to exercise. */
 export interface Exception {
-  readonly kind: Kind
+  readonly kind: CoverageKind
   readonly keys: readonly string[]
   /** Why this mock never sends it, although other backends of the family do. */
   readonly reason: string

@@ -1,6 +1,6 @@
 import { partOf, resolve, type Part } from './documents.ts'
 import { piecesOf } from './shapes.ts'
-import type { Kind, Mark, Place, Tally } from './tally.ts'
+import type { CoverageKind, Mark, ContractPart, Tally } from './tally.ts'
 
 /** Counts the keywords of schemas that a value keeps or breaks: `walletOut request.number pattern broken`. */
 export interface Keywords {
@@ -19,9 +19,9 @@ interface Rule {
 interface Counting {
   /** Prefix of the items: `walletOut request`. */
   readonly key: string
-  readonly kind: Kind
+  readonly kind: CoverageKind
   readonly tally: Tally
-  readonly place: Place
+  readonly place: ContractPart
   /** True for what clients send: only they break a schema on purpose. */
   readonly isSent: boolean
 }

@@ -1,9 +1,9 @@
 import { branchesOf } from './branches.ts'
-import type { Described } from './described.ts'
+import type { DescribedOperation } from './described.ts'
 import { partOf, resolve, type Part, type Fits } from './documents.ts'
 import { keywordsOf } from './keywords.ts'
 import { walk, type Shapes } from './shapes.ts'
-import { createPlace, type Place, type Tally } from './tally.ts'
+import { createPlace, type ContractPart, type Tally } from './tally.ts'
 
 /** A request and its response, as far as the contract describes them. */
 export interface Exchange {
@@ -20,7 +20,7 @@ export interface Exchange {
 
 /** An operation of openapi.yaml, prepared for counting. */
 export interface CountedOperation {
-  readonly place: Place
+  readonly place: ContractPart
   /** Returns whether the request succeeded. */
   count(exchange: Exchange): boolean
 }
@@ -36,7 +36,7 @@ const refused = { fields: 'answer fields' } as const
 
 export function countedOperation(
   document: Part,
-  { id, body, query, headers, reasons, answers }: Described,
+  { id, body, query, headers, reasons, answers }: DescribedOperation,
   tally: Tally,
   shapes: Shapes,
   fits: Fits,

@@ -1,9 +1,9 @@
 import { branchesOf } from './branches.ts'
 import { isPart, listOf, partOf, resolve, type Part, type Fits } from './documents.ts'
-import { createPlace, type Kind, type Mark, type Place, type Tally } from './tally.ts'
+import { createPlace, type CoverageKind, type Mark, type ContractPart, type Tally } from './tally.ts'
 
 /** A schema, prepared for traversal together with a value. */
-export interface Shape extends Place {
+export interface Shape extends ContractPart {
   /** Keyed by text: a form sends `1` for 1. */
   readonly values: Map<string, Mark>
   readonly fields: Map<string, Inner>
@@ -18,26 +18,32 @@ interface Inner {
 }
 
 /** Kinds under which the parts of a schema count, if any. */
-export interface Counted {
-  readonly fields?: Kind
-  readonly values?: Kind
-  readonly branches?: Kind
+export interface CountedKinds {
+  readonly fields?: CoverageKind
+  readonly values?: CoverageKind
+  readonly branches?: CoverageKind
 }
 
 export interface Shapes {
   /** @param key of the schema, used as the prefix of the keys inside it: `walletOut ok` */
-  lay(schema: Part, key: string, counted: Counted, parent: Place): Shape
+  lay(schema: Part, key: string, counted: CountedKinds, parent: ContractPart): Shape
 }
 
 /** Prepares the schemas of a document, with a mark in the tally for every field, row and enum value. */
 export function createShapes(document: Part, tally: Tally, fits: Fits): Shapes {
-  const lay = (schema: Part, key: string, counted: Counted, parent: Place, above: readonly Part[]): Shape => {
+  const lay = (
+    schema: Part,
+    key: string,
+    counted: CountedKinds,
+    parent: ContractPart,
+    above: readonly Part[],
+  ): Shape => {
     const shape: Shape = { ...createPlace(parent), values: new Map(), fields: new Map() }
     const own = resolve(document, schema)
     // A recursive schema counts only at its first level.
     if (above.includes(own)) return shape
     const inside = [...above, own]
-    const inner = (part: Part, at: string, kind: Kind | undefined): Inner => ({
+    const inner = (part: Part, at: string, kind: CoverageKind | undefined): Inner => ({
       mark: kind && tally.mark(kind, at, shape),
       shape: lay(part, at, counted, shape, inside),
     })

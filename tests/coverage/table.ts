@@ -1,9 +1,9 @@
 import type { Coverage } from './count.ts'
 import type { Exception } from './exceptions.ts'
-import { kinds, type Kind } from './tally.ts'
+import { kinds, type CoverageKind } from './tally.ts'
 
 /** Minimum percentage of each kind. */
-const leastPercent: Readonly<Record<Kind, number>> = {
+const leastPercent: Readonly<Record<CoverageKind, number>> = {
   operations: 100,
   'answer branches': 100,
   'named failures': 97,
@@ -20,8 +20,8 @@ const leastPercent: Readonly<Record<Kind, number>> = {
 }
 
 /** Coverage of one kind. */
-export interface Row {
-  readonly kind: Kind
+export interface CoverageRow {
+  readonly kind: CoverageKind
   readonly exercised: number
   /** Without the exceptions. */
   readonly of: number
@@ -29,7 +29,7 @@ export interface Row {
   readonly missing: readonly string[]
 }
 
-export function rowsOf(coverage: Coverage, exceptions: readonly Exception[]): readonly Row[] {
+export function rowsOf(coverage: Coverage, exceptions: readonly Exception[]): readonly CoverageRow[] {
   return kinds.map((kind) => {
     const excepted = new Set(exceptions.filter((one) => one.kind === kind).flatMap(({ keys }) => keys))
     const wanted = coverage.wanted(kind).filter((key) => !excepted.has(key))
@@ -63,9 +63,9 @@ export function faultsOf(coverage: Coverage, exceptions: readonly Exception[]): 
 }
 
 /** Returns whether a kind is below its minimum. */
-export const isBelow = (row: Row): boolean => percent(row) < row.least
+export const isBelow = (row: CoverageRow): boolean => percent(row) < row.least
 
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly CoverageRow[]): string {
   const lines = rows.map((row) => [
     row.kind,
     String(row.exercised),
@@ -78,9 +78,9 @@ export function tableOf(rows: readonly Row[]): string {
     .join('\n')
 }
 
-const percent = ({ exercised, of }: Pick<Row, 'exercised' | 'of'>): number =>
+const percent = ({ exercised, of }: Pick<CoverageRow, 'exercised' | 'of'>): number =>
   of === 0 ? 100 : (exercised / of) * 100
 
 /** Truncated, not rounded: 100 means complete. */
-export const percentText = (row: Pick<Row, 'exercised' | 'of'>): string =>
+export const percentText = (row: Pick<CoverageRow, 'exercised' | 'of'>): string =>
   (Math.floor(percent(row) * 10) / 10).toFixed(1)

@@ -37,13 +37,13 @@ export function blocksOf(page: string): readonly Block[] {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A line `$ command` of a `console` block, and the output below it. */
-export interface Shown {
+export interface ConsoleCommand {
   readonly line: number
   readonly command: string
   readonly output: readonly string[]
 }
 
-export function shownIn({ line, text }: Block): readonly Shown[] {
+export function consoleCommandsIn({ line, text }: Block): readonly ConsoleCommand[] {
   const found: { line: number; command: string; output: string[] }[] = []
   for (const [index, each] of text.trimEnd().split('\n').entries()) {
     if (each.startsWith('$ ')) found.push({ line: line + index, command: each.slice(2), output: [] })
@@ -53,15 +53,15 @@ export function shownIn({ line, text }: Block): readonly Shown[] {
 }
 
 /** A command of a `sh` or `bash` block with a comment on its output: `npx h5 wallet   # => 400.00`. */
-export interface Claimed {
+export interface OutputClaim {
   readonly line: number
   readonly command: string
   /** Part of the output; `…` matches anything within a line. */
   readonly text: string
 }
 
-export function claimedIn({ line, text }: Block): readonly Claimed[] {
-  return text.split('\n').flatMap((each, index): readonly Claimed[] => {
+export function outputClaimsIn({ line, text }: Block): readonly OutputClaim[] {
+  return text.split('\n').flatMap((each, index): readonly OutputClaim[] => {
     const [, command, claim] = /^(.*?\S) +# => (.+)$/.exec(each) ?? []
     return command === undefined || claim === undefined
       ? []

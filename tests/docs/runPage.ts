@@ -17,7 +17,7 @@ import { createControl } from '#sdk/control/control.ts'
 import { root } from '../support/cli.ts'
 import { startMock } from '../support/mock.ts'
 import { portOf } from '../support/ports.ts'
-import { claimedIn, isAsClaimed, isAsShown, shownIn, type Block } from './pages.ts'
+import { outputClaimsIn, isAsClaimed, isAsShown, consoleCommandsIn, type Block } from './pages.ts'
 import { fileOf, preamble, scriptOf } from './script.ts'
 
 /** Environment that isolates the commands of a page from the user who runs the tests. */
@@ -103,12 +103,12 @@ async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): P
 }
 
 const notAsShown = (block: Block, folder: string): readonly string[] =>
-  shownIn(block).flatMap(({ line, command, output }) =>
+  consoleCommandsIn(block).flatMap(({ line, command, output }) =>
     unless(line, command, folder, (printed) => isAsShown(output, printed)),
   )
 
 const notAsClaimed = (block: Block, folder: string): readonly string[] =>
-  claimedIn(block).flatMap(({ line, command, text }) =>
+  outputClaimsIn(block).flatMap(({ line, command, text }) =>
     unless(line, command, folder, (printed) => isAsClaimed(text, printed)),
   )
 

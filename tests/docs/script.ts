@@ -1,4 +1,4 @@
-import { claimedIn, shownIn, type Block } from './pages.ts'
+import { outputClaimsIn, consoleCommandsIn, type Block } from './pages.ts'
 
 /** Quotes a text for the shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
@@ -19,11 +19,13 @@ export function scriptOf(blocks: readonly Block[]): string {
     if (block.noRun !== undefined) continue
     if (block.language === 'sh' || block.language === 'bash') {
       for (const [index, text] of block.text.trimEnd().split('\n').entries()) put(block.line + index, text)
-      for (const { line, command } of claimedIn(block)) put(line, `claims ${String(line)} ${quoted(command)}`)
+      for (const { line, command } of outputClaimsIn(block))
+        put(line, `claims ${String(line)} ${quoted(command)}`)
     }
     if (block.language === 'ts') put(block.line, `run_typescript ${fileOf(block)}`)
     if (block.language === 'console')
-      for (const { line, command } of shownIn(block)) put(line, `shows ${String(line)} ${quoted(command)}`)
+      for (const { line, command } of consoleCommandsIn(block))
+        put(line, `shows ${String(line)} ${quoted(command)}`)
   }
   return `${Array.from(lines, (line) => line ?? '').join('\n')}\n`
 }

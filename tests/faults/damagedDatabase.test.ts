@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess, type MockProcess } from '../support/process.ts'
-import { cannotWrite, databaseIn, waitForOutput, createStoreClient } from '../support/storeTrouble.ts'
+import { cannotWrite, databaseIn, waitForOutput, createStoreClient } from '../support/storeClient.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { test as base } from '../support/ownServers.ts'
 import { smallDisk } from '../support/smallDisk.ts'
-import { cannotWrite, waitForOutput, createStoreClient, writesAgain } from '../support/storeTrouble.ts'
+import { cannotWrite, waitForOutput, createStoreClient, writesAgain } from '../support/storeClient.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000 })

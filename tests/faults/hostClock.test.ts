@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hour } from '#domain/time.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
-import { createStoreClient } from '../support/storeTrouble.ts'
+import { createStoreClient } from '../support/storeClient.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -15,7 +15,7 @@ import { startMock } from '../support/mock.ts'
 import { test as base } from '../support/ownServers.ts'
 import type { MockProcess } from '../support/process.ts'
 import { smallDisk } from '../support/smallDisk.ts'
-import { waitForOutput } from '../support/storeTrouble.ts'
+import { waitForOutput } from '../support/storeClient.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 600_000 })

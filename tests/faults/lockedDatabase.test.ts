@@ -13,7 +13,7 @@ import {
   waitForOutput,
   createStoreClient,
   writesAgain,
-} from '../support/storeTrouble.ts'
+} from '../support/storeClient.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,7 +1,7 @@
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
+import { withForeignFields } from '../support/foreignFields.ts'
 import { expect, test } from '../support/journey.ts'
-import { withMore } from '../support/moreFields.ts'
 
 const ofFeeds = ['type', 'symbol', 'period', 'open', 'close', 'high', 'low', 'time']
 
@@ -19,7 +19,7 @@ test('[S7.05] a backend that sends more fields, and prices without a symbol, is 
 }) => {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, json: withMore(await response.json()) })
+    await route.fulfill({ response, json: withForeignFields(await response.json()) })
   })
   let ticks = 0
   await page.routeWebSocket('**/socket.io/**', (socket) => {

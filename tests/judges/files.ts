@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { collectionOf } from '../../tools/docs/collection.ts'
 
 /** Address of the world that is judged. */
-export interface Judged {
+export interface JudgedWorld {
   /** Origin of the mock. */
   readonly url: string
   /** Base URL of the operations. */
@@ -15,7 +15,7 @@ export interface Judged {
 }
 
 /** Files that judges read, by name. */
-export async function filesFor(root: string, judged: Judged): Promise<Readonly<Record<string, string>>> {
+export async function filesFor(root: string, judged: JudgedWorld): Promise<Readonly<Record<string, string>>> {
   return {
     'redocly.yaml': 'extends: ["recommended"]\n',
     'oas.yaml': 'extends: ["spectral:oas"]\n',
@@ -58,7 +58,7 @@ const portman = (token: string) => ({
 })
 
 /** Ten sockets a second for ten seconds; each stays for three. */
-function artillery({ url, world }: Judged): object {
+function artillery({ url, world }: JudgedWorld): object {
   const ask = (event: string, channel: string, symbol: string) => ({
     emit: { channel: event, data: { channel, symbol } },
     acknowledge: { match: { json: '$.0.ok', value: true } },

@@ -89,8 +89,8 @@ async function place(index: number): Promise<void> {
   )
 }
 
-/** Places orders through all processes, one after the other per client, until `trouble` is over. */
-async function under(trouble: () => Promise<void>): Promise<void> {
+/** Places orders through all processes, one after the other per client, until `outage` is over. */
+async function under(outage: () => Promise<void>): Promise<void> {
   let over = false
   const busy = Array.from({ length: clients }, async (_, client) => {
     for (let turn = 0; !over; turn++) await place(client + turn)
@@ -99,7 +99,7 @@ async function under(trouble: () => Promise<void>): Promise<void> {
     while (!over) await mover.move()
   })
   await Promise.all(Array.from({ length: clients }, (_, client) => place(client)))
-  await trouble()
+  await outage()
   await Promise.all(Array.from({ length: clients }, (_, client) => place(client)))
   over = true
   await Promise.all([...busy, ...moving])

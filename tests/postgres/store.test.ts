@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '../../mock/store/postgres/database.ts'
 import { openSharedStore } from '../../mock/store/postgres/store.ts'
-import type { Place } from '../../mock/store/postgres/turn.ts'
+import type { WorldLocation } from '../../mock/store/postgres/turn.ts'
 import { openSharedWorlds, type SharedWorlds } from '../../mock/store/postgres/worlds.ts'
 import type { Tx } from '../../mock/store/schema.ts'
 import type { Store } from '../../mock/store/store.ts'
 
 let database: Database
 let worlds: SharedWorlds
-let place: Place
+let place: WorldLocation
 let store: Store
 beforeAll(async () => {
   database = await openDatabase({ url: inject('databaseUrl') })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from '../../mock/store/postgres/database.ts'
-import { schemaOf, type Place } from '../../mock/store/postgres/turn.ts'
+import { schemaOf, type WorldLocation } from '../../mock/store/postgres/turn.ts'
 import { openSharedWorlds, type SharedWorlds } from '../../mock/store/postgres/worlds.ts'
 
 const name = 'of-version-10'
@@ -25,7 +25,7 @@ INSERT INTO picture (id, user_id, media_type, bytes, created_at) VALUES ('p', 10
 
 let database: Database
 let worlds: SharedWorlds
-const places: Place[] = []
+const places: WorldLocation[] = []
 beforeAll(async () => {
   database = await openDatabase({ url: inject('databaseUrl') })
   worlds = await openSharedWorlds(database)
@@ -36,11 +36,11 @@ afterAll(async () => {
 })
 
 const send = async (sql: string) => (await database.write((connection) => connection.send(sql))).rows
-const inside = (place: Place, sql: string) =>
+const inside = (place: WorldLocation, sql: string) =>
   send(`BEGIN; SET LOCAL search_path TO ${schemaOf(place.id)}; ${sql}; COMMIT`)
 
 /** Columns and indexes of a table. */
-async function shapeOf({ id }: Place) {
+async function shapeOf({ id }: WorldLocation) {
   const schema = schemaOf(id).replaceAll('"', '')
   return {
     columns:

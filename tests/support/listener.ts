@@ -6,7 +6,7 @@ import { breachesOf } from './asyncapi.ts'
 
 const acknowledgement = z.looseObject({ ok: z.boolean(), reason: z.string().optional() })
 
-export interface Heard {
+export interface ReceivedEvent {
   readonly event: string
   readonly payload: Payload
 }
@@ -21,7 +21,7 @@ type Matches = (payload: Payload) => boolean
 /** A plain socket.io client that records its messages. */
 export interface Listener {
   readonly socket: Socket
-  readonly heard: readonly Heard[]
+  readonly heard: readonly ReceivedEvent[]
   /** Violations of asyncapi.yaml. */
   readonly broken: readonly string[]
   /** Resolves with the next message of an event. */
@@ -54,7 +54,7 @@ export async function listen(
     forceNew: true,
     auth: { world: world.name, ...auth },
   })
-  const heard: Heard[] = []
+  const heard: ReceivedEvent[] = []
   const broken: string[] = []
   opened.push({ socket, broken })
   socket.onAny((event: string, payload: Payload) => {

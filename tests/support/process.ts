@@ -24,7 +24,7 @@ type Environment = Readonly<Record<string, string>>
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=16']
 
 /** Node arguments that start the mock from its sources, as users do. */
-export const asUsersStartIt = [...flags, 'mock/app/main.ts']
+export const mockFromSources = [...flags, 'mock/app/main.ts']
 
 /**
  * Starts the mock and waits until it has printed its addresses: the bundled one, with cheap passwords, by default.

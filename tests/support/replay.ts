@@ -5,7 +5,7 @@ import world from '../../mock/engine/worldfile/default.json' with { type: 'json'
 import { startProcess, type MockProcess } from './process.ts'
 
 /** A candle in the public layout, with numbers as text. */
-export interface Row {
+export interface PublicCandle {
   readonly time: number
   readonly open: string
   readonly high: string
@@ -18,7 +18,7 @@ export interface Row {
 export const firstCandle = Date.UTC(2026, 0, 10)
 
 /** Returns a random walk in whole cents, one candle a minute, determined by its start. */
-export function walk(start: number, count: number): readonly Row[] {
+export function walk(start: number, count: number): readonly PublicCandle[] {
   let price = start
   return Array.from({ length: count }, (_, index) => {
     const open = price
@@ -38,7 +38,7 @@ export function walk(start: number, count: number): readonly Row[] {
 }
 
 /** Formats the lines of a published file; `scale` 1000 writes microseconds. */
-export const csv = (rows: readonly Row[], scale = 1): readonly string[] =>
+export const csv = (rows: readonly PublicCandle[], scale = 1): readonly string[] =>
   rows.map(({ time, open, high, low, close, volume }) =>
     [time * scale, open, high, low, close, volume, time * scale + 59_999, '0', 12, '0', '0', '0'].join(','),
   )

@@ -1,7 +1,7 @@
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 
 /** World rules with manual reviews and unlimited codes. */
-export async function byHandWorld(url: string, rules: object = {}): Promise<TestWorld> {
+export async function openManualReviewWorld(url: string, rules: object = {}): Promise<TestWorld> {
   const world = await openWorld(url)
   await decideByHand(world, rules)
   return world

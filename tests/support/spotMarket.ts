@@ -41,7 +41,7 @@ export async function newestOrder({ api }: Customer): Promise<SpotOrder> {
   return order
 }
 
-interface Wanted {
+interface SpotOrderInput {
   readonly type: SpotSide
   readonly amount: string
   /** '0' for a market order. */
@@ -49,7 +49,7 @@ interface Wanted {
 }
 
 /** Places an order and returns its current state. */
-export async function placeOrder({ api }: Customer, pair: Pair, wanted: Wanted): Promise<SpotOrder> {
+export async function placeOrder({ api }: Customer, pair: Pair, wanted: SpotOrderInput): Promise<SpotOrder> {
   await write(api, 'coinTradePlace', { ...ids(pair), ...wanted })
   const [order] = await read(api, 'coinList', { page: 1, limit: 1 })
   if (!order) throw new Error('no order')

@@ -46,10 +46,10 @@ export const changeKinds = {
   'message-added': 'compatible',
 } as const satisfies Readonly<Record<string, 'breaking' | 'careful' | 'compatible'>>
 
-export type Kind = keyof typeof changeKinds
+export type ChangeKind = keyof typeof changeKinds
 
 export interface Change {
-  readonly kind: Kind
+  readonly kind: ChangeKind
   /** Place in the contract: `POST /user/login body.password`. */
   readonly path: string
   readonly detail: string

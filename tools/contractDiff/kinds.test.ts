@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareAsyncApi } from './asyncapi.ts'
-import { isBreaking, changeKinds, type Kind } from './change.ts'
+import { isBreaking, changeKinds, type ChangeKind } from './change.ts'
 import { compareOpenApi } from './openapi.ts'
 import { sampleEvents, sampleHttp, type AnswerSchema } from './sample.ts'
 
@@ -19,7 +19,7 @@ const orderRow = (http: Http): { properties: Record<string, object>; required: s
   schemas(http).Order
 
 /** At least one edit for every kind; a missing kind does not compile. */
-const edits: Readonly<Record<Kind, readonly Edit[]>> = {
+const edits: Readonly<Record<ChangeKind, readonly Edit[]>> = {
   'operation-removed': [[order, ({ paths }) => Reflect.deleteProperty(paths, '/orders')]],
   'operation-added': [
     ['GET /orders', ({ paths }) => Object.assign(paths['/orders'], { get: { operationId: 'listOrders' } })],

@@ -1,4 +1,4 @@
-import type { Change, Kind } from './change.ts'
+import type { Change, ChangeKind } from './change.ts'
 import { listIn, fieldsOfObject, objectIn, resolverOf, schemaIn, type Document } from './document.ts'
 import { compareSchemas } from './schemas.ts'
 
@@ -96,7 +96,7 @@ function compareOperations(before: Document, after: Document) {
         ]
       }),
       ...[...is].flatMap(([name, one]): readonly Change[] => {
-        const kind: Kind = one['required'] === true ? 'required-parameter-added' : 'parameter-added'
+        const kind: ChangeKind = one['required'] === true ? 'required-parameter-added' : 'parameter-added'
         return was.has(name) ? [] : [{ kind, path: `${path} ${name}`, detail: name }]
       }),
     ]
@@ -172,7 +172,7 @@ function compareOperations(before: Document, after: Document) {
   ]
 }
 
-function changeOf(kind: Kind, before: unknown, after: unknown, path: string): readonly Change[] {
+function changeOf(kind: ChangeKind, before: unknown, after: unknown, path: string): readonly Change[] {
   const [was, is] = [JSON.stringify(before ?? 'none'), JSON.stringify(after ?? 'none')]
   return was === is ? [] : [{ kind, path, detail: `${was} is now ${is}` }]
 }

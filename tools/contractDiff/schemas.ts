@@ -1,5 +1,5 @@
 import { alternativesOf, type Alternative, type Resolve } from './alternatives.ts'
-import type { Change, Direction, Kind } from './change.ts'
+import type { Change, Direction, ChangeKind } from './change.ts'
 import { objectIn, type Schema } from './document.ts'
 import { pairBranches } from './pairBranches.ts'
 import { compareRules } from './rules.ts'
@@ -75,7 +75,8 @@ class Comparison {
 
   #fields(before: Alternative, after: Alternative, path: string): readonly Change[] {
     const changes: Change[] = []
-    const say = (kind: Kind, name: string) => changes.push({ kind, path: `${path}.${name}`, detail: name })
+    const say = (kind: ChangeKind, name: string) =>
+      changes.push({ kind, path: `${path}.${name}`, detail: name })
     const needed = (side: Alternative, name: string) => side.required.includes(name)
     for (const [name, schema] of Object.entries(before.properties)) {
       const now = after.properties[name]

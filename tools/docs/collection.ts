@@ -11,10 +11,10 @@ export interface Item {
   readonly name: string
   readonly request: {
     readonly method: string
-    readonly url: { readonly path: readonly string[]; readonly query: readonly Named[] }
-    readonly header: readonly Named[]
+    readonly url: { readonly path: readonly string[]; readonly query: readonly NamedValue[] }
+    readonly header: readonly NamedValue[]
     readonly auth: object | null
-    readonly body?: { readonly mode: string; readonly urlencoded?: readonly Named[] }
+    readonly body?: { readonly mode: string; readonly urlencoded?: readonly NamedValue[] }
   }
   /** Postman scripts that read the response. */
   readonly event?: readonly {
@@ -23,7 +23,7 @@ export interface Item {
   }[]
   readonly [part: string]: unknown
 }
-export interface Named {
+export interface NamedValue {
   readonly key: string
   readonly value?: string
   readonly disabled?: boolean
@@ -133,7 +133,7 @@ function requestOf({ name, request }: Item, operation: Operation): Item {
 }
 
 /** Values of the first example; fields that it omits are listed as disabled. */
-function filledIn(fields: readonly Named[] | undefined, operation: Operation) {
+function filledIn(fields: readonly NamedValue[] | undefined, operation: Operation) {
   const [content] = Object.values(operation.requestBody?.content ?? {})
   const [example] = Object.values(content?.examples ?? {})
   if (!fields || !example) return {}

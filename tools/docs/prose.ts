@@ -1,7 +1,7 @@
 /** Checks docs/style.md in Markdown pages and in comments of CSS and YAML files. ESLint checks code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { turnIn } from '../eslint/turns.ts'
+import { findTurn } from '../eslint/turns.ts'
 import { cssComments, passagesOf, withoutCode, yamlComments, type Passage } from './passages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -27,7 +27,7 @@ const faults = Object.entries(readers).flatMap(([pattern, read]) =>
     .toSorted()
     .flatMap((file) =>
       read(readFileSync(join(root, file), 'utf8')).flatMap(({ line, text, isCell }) => {
-        const turn = file in exemptFiles ? undefined : turnIn(withoutCode(text))
+        const turn = file in exemptFiles ? undefined : findTurn(withoutCode(text))
         const tooWide = isCell && text.length > widestCell
         return [
           ...(turn === undefined ? [] : [`${file}:${String(line)}: ${turn}`]),

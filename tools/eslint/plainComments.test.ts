@@ -3,7 +3,7 @@ import { ESLint } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { expect, test } from 'vitest'
 import { plainComments } from './plainComments.ts'
-import { turnIn, turns } from './turns.ts'
+import { findTurn, turns } from './turns.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -87,7 +87,7 @@ test.each([
   ['it retries so often', 'a number, or "that many times"'],
   ['a file of its own name', 'named after it'],
 ])('a turn has a plain replacement: %s', (text, instead) => {
-  expect(turnIn(text)).toContain(`write ${instead}.`)
+  expect(findTurn(text)).toContain(`write ${instead}.`)
   expect(turns.some((turn) => turn.instead === instead)).toBe(true)
 })
 

@@ -1,5 +1,5 @@
 import type { Rule } from 'eslint'
-import { turnIn, turnInTitle } from './turns.ts'
+import { findTurn, turnInTitle } from './turns.ts'
 
 type Comment = ReturnType<Rule.RuleContext['sourceCode']['getAllComments']>[number]
 type CallExpression = Parameters<NonNullable<Rule.NodeListener['CallExpression']>>[0]
@@ -13,7 +13,7 @@ export const plainComments: Rule.RuleModule = {
     return {
       Program() {
         for (const comment of paragraphs(context.sourceCode.getAllComments())) {
-          const message = turnIn(comment.text)
+          const message = findTurn(comment.text)
           if (message !== undefined) context.report({ loc: comment.loc, message })
         }
       },

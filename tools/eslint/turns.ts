@@ -36,7 +36,7 @@ export const turns: readonly Turn[] = [
 ]
 
 /** Finds the first turn in a comment or a paragraph of docs. */
-export function turnIn(text: string): string | undefined {
+export function findTurn(text: string): string | undefined {
   const opening = headless.exec(text)
   if (opening !== null) return `"${opening[0]} …" leaves out its noun: begin with a verb or a noun.`
   for (const { pattern, instead } of turns) {
@@ -49,5 +49,5 @@ export function turnIn(text: string): string | undefined {
 /** Finds the first turn in the title of a test, which begins in lower case. */
 export function turnInTitle(title: string): string | undefined {
   const text = title.replace(specItems, '')
-  return turnIn(text.slice(0, 1).toUpperCase() + text.slice(1))
+  return findTurn(text.slice(0, 1).toUpperCase() + text.slice(1))
 }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './formatted.ts'
 import { generateFromCode } from './fromCode.ts'
-import { sayingMistakes } from './mistake.ts'
+import { reportMistakes } from './mistake.ts'
 import { generateOfContracts } from './outputs.ts'
 
 /** Fails when generated/ differs from the output of a fresh run, byte for byte. */
-await sayingMistakes(async () => {
+await reportMistakes(async () => {
   const folder = join(root, 'generated')
   const fresh = new Map([...(await generateOfContracts()), ...(await generateFromCode())])
   const names = new Set([

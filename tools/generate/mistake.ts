@@ -2,7 +2,7 @@
 export class Mistake extends Error {}
 
 /** Exits with code 1 and the message of a mistake, without a stack trace. */
-export async function sayingMistakes(work: () => Promise<void>): Promise<void> {
+export async function reportMistakes(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { textsByName, writeWhole } from '../files.ts'
+import { textsByName, writeAtomically } from '../files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const template = join(root, 'tools/asyncapi-template')
@@ -26,7 +26,7 @@ export async function generateSocket(): Promise<string> {
   if (known['inputs'] === inputs && known['source'] !== undefined) return known['source']
   const source = await runGenerator()
   mkdirSync(dirname(cache), { recursive: true })
-  writeWhole(cache, JSON.stringify({ inputs, source }))
+  writeAtomically(cache, JSON.stringify({ inputs, source }))
   return source
 }
 

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { languages } from '../../generated/languages.ts'
 import { eagerModules } from '../eagerModules.ts'
-import { readJson, writeWhole } from '../files.ts'
+import { readJson, writeAtomically } from '../files.ts'
 import { langFolder, webRoot } from './files.ts'
 
 const formatjs = join(import.meta.dirname, '../../node_modules/.bin/formatjs')
@@ -60,7 +60,7 @@ function firstWords(): ReadonlySet<string> {
 }
 
 function write(file: string, messages: readonly (readonly [string, unknown])[]): void {
-  writeWhole(file, JSON.stringify(Object.fromEntries(messages)))
+  writeAtomically(file, JSON.stringify(Object.fromEntries(messages)))
 }
 
 /** Most messages have no arguments: as text they take a third of the size. */

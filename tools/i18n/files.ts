@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import type { Language } from '../../generated/languages.ts'
-import { readJson, textsByName, writeWhole } from '../files.ts'
+import { readJson, textsByName, writeAtomically } from '../files.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -45,17 +45,17 @@ function jsonFault(path: string): string | undefined {
   }
 }
 
-export type Catalogue = Record<string, string>
+export type TextCatalogue = Record<string, string>
 
 export const webRoot = join(import.meta.dirname, '../../web')
 export const langFolder = join(webRoot, 'src/i18n/lang')
 
-export function readCatalogue(language: Language): Catalogue {
+export function readCatalogue(language: Language): TextCatalogue {
   return readJson(join(langFolder, `${language}.json`), textsByName)
 }
 
 /** Sorted by id. */
-export function writeCatalogue(language: Language, catalogue: Catalogue): void {
+export function writeCatalogue(language: Language, catalogue: TextCatalogue): void {
   const sorted = Object.fromEntries(Object.entries(catalogue).sort(([a], [b]) => (a < b ? -1 : 1)))
-  writeWhole(join(langFolder, `${language}.json`), `${JSON.stringify(sorted, null, 2)}\n`)
+  writeAtomically(join(langFolder, `${language}.json`), `${JSON.stringify(sorted, null, 2)}\n`)
 }

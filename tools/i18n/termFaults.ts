@@ -1,17 +1,17 @@
-import { readTerms, type Terms } from './terms.ts'
+import { readTerms, type TermList } from './terms.ts'
 import { sources as everySource, textsOf, type Source } from './termTexts.ts'
 
 /** Finds texts that use other words than docs/terms.md. */
 export async function termFaults(
   languages: readonly string[],
-  terms: Terms = readTerms(),
+  terms: TermList = readTerms(),
   sources: readonly Source[] = everySource,
 ): Promise<readonly string[]> {
   const found = await Promise.all(sources.map((source) => faultsOf(source, languages, terms)))
   return found.flat()
 }
 
-async function faultsOf(source: Source, languages: readonly string[], { terms, refused }: Terms) {
+async function faultsOf(source: Source, languages: readonly string[], { terms, refused }: TermList) {
   const texts = await textsOf(source, languages)
   const english = texts.get('en') ?? {}
   return Array.from(texts, ([language, named]) =>
@@ -30,14 +30,14 @@ async function faultsOf(source: Source, languages: readonly string[], { terms, r
 /** Shortens a text to a recognizable length. */
 const excerpt = (text: string) => (text.length > 160 ? `${text.slice(0, 160)}…` : text)
 
-function refusedIn(language: string, text: string, refused: Terms['refused']): readonly string[] {
+function refusedIn(language: string, text: string, refused: TermList['refused']): readonly string[] {
   return refused
     .filter((one) => one.language === language && text.toLowerCase().includes(one.word))
     .map(({ word, instead }) => `says ${word} instead of ${instead}`)
 }
 
 /** Terms that an English text contains as whole words; a term inside a longer one does not count. */
-function termsIn(text: string, terms: Terms['terms']): Terms['terms'] {
+function termsIn(text: string, terms: TermList['terms']): TermList['terms'] {
   let rest = text.toLowerCase().replace(/\{\w+[^}]*\}/g, ' ')
   return terms
     .flatMap((term) => term.english.map((word) => ({ term, word })))

@@ -17,13 +17,13 @@ export interface RefusedWord {
   readonly instead: string
 }
 
-export interface Terms {
+export interface TermList {
   readonly terms: readonly Term[]
   readonly refused: readonly RefusedWord[]
 }
 
 /** The tables of docs/terms.md by heading; the first row of the terms names the languages. */
-export function readTerms(file = join(root, 'docs/terms.md')): Terms {
+export function readTerms(file = join(root, 'docs/terms.md')): TermList {
   const sections = readFileSync(file, 'utf8').split(/^## /m)
   const tableOf = (heading: string) => {
     const section = sections.find((one) => one.startsWith(`${heading}\n`))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import type { Package } from './packages.ts'
-import { vendorFolder, importsOf, partOf } from './vendor.ts'
+import { vendorFolder, importsOf, packageOfImport } from './vendor.ts'
 
 /** Fields taken from our own package.json. */
 export interface RootManifest {
@@ -76,7 +76,7 @@ function partsOf(folder: string, ending: string): readonly string[] {
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!entry.endsWith(ending) || entry.startsWith('dist') || entry.startsWith(vendorFolder)) continue
     for (const path of importsOf(join(folder, entry)))
-      if (!path.startsWith('.') && !isBuiltin(path)) parts.add(partOf(path))
+      if (!path.startsWith('.') && !isBuiltin(path)) parts.add(packageOfImport(path))
   }
   return [...parts]
 }

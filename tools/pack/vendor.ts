@@ -17,7 +17,7 @@ export async function vendor(folder: string, parts: readonly string[], scratch: 
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!dist\/).*\.js$/.test(file),
   )
-  const wanted = (path: string) => parts.includes(partOf(path))
+  const wanted = (path: string) => parts.includes(packageOfImport(path))
   const entries = new Map<string, string>()
   for (const file of files)
     for (const path of importsOf(join(folder, file)).filter(wanted))
@@ -89,4 +89,5 @@ export function importsOf(file: string): readonly string[] {
 }
 
 /** Package of an import: `fp-ts` of `fp-ts/lib/Either.js`. */
-export const partOf = (path: string): string => path.split('/', path.startsWith('@') ? 2 : 1).join('/')
+export const packageOfImport = (path: string): string =>
+  path.split('/', path.startsWith('@') ? 2 : 1).join('/')

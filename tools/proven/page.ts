@@ -6,7 +6,7 @@ import { claimsIn, proofOf, testFiles, type Proof, type TestFile } from './evide
 import { exempt, promises, type ProductPromise } from './promises.ts'
 
 /** A promise and its state. */
-export interface Row {
+export interface PromiseRow {
   readonly area: string
   readonly says: string
   readonly state: 'proven' | 'not proven' | 'unknown'
@@ -21,9 +21,9 @@ export const nothingProves = 'no test proves it: add one, or a reason to `tools/
  * Lists every promise of the product: rules, operations, messages, faults, and the ones declared in promises.ts.
  * @throws Error for a claim of a page without a promise, and for a declared promise whose test is gone
  */
-export function provenRows(root: string): readonly Row[] {
+export function provenRows(root: string): readonly PromiseRow[] {
   const files = testFiles(root)
-  const row = (area: string, says: string, key: string, proof: Proof | undefined): Row => {
+  const row = (area: string, says: string, key: string, proof: Proof | undefined): PromiseRow => {
     if (proof) return { area, says, state: 'proven', by: textOf(proof) }
     // A new operation is generated before its tests are written.
     return { area, says, state: 'not proven', by: exempt[key] ?? nothingProves }
@@ -71,7 +71,7 @@ export function provenRows(root: string): readonly Row[] {
 const citing = (files: readonly TestFile[], rule: string): Proof | undefined =>
   proofOf(files, ({ text }) => text.split(`[${rule}]`).length - 1)
 
-function rowOf(promise: ProductPromise, files: readonly TestFile[]): Row {
+function rowOf(promise: ProductPromise, files: readonly TestFile[]): PromiseRow {
   const { area, says, id } = promise
   if ('notProven' in promise) return { area, says, state: 'not proven', by: promise.notProven }
   if ('unknown' in promise) return { area, says, state: 'unknown', by: promise.unknown }
@@ -131,7 +131,7 @@ const shortened = (text: string): string => {
 /** Renders docs/proven.md. */
 export function provenPage(root: string): string {
   const rows = provenRows(root)
-  const count = (state: Row['state']) => rows.filter((row) => row.state === state).length
+  const count = (state: PromiseRow['state']) => rows.filter((row) => row.state === state).length
   const areas = [...Map.groupBy(rows, ({ area }) => area)]
   return [
     '# Proven promises',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asUsersStartIt, startProcess } from '../../tests/support/process.ts'
+import { mockFromSources, startProcess } from '../../tests/support/process.ts'
 import { ProjectCopy, typesOf, typesOfApp } from './project.ts'
 
 const operation = `  /currency/top:
@@ -59,7 +59,7 @@ test('the recipe of an endpoint creates a working one', { timeout: 600_000 }, as
   project.append('mock/market/api.ts', handler)
   await Promise.all([project.passes(typesOfMock), project.passes('specs'), project.passes('endpoints')])
 
-  const mock = await startProcess({ H5_DATA: ':memory:' }, asUsersStartIt, undefined, project.root)
+  const mock = await startProcess({ H5_DATA: ':memory:' }, mockFromSources, undefined, project.root)
   try {
     const answer = await fetch(`${mock.url}/api/currency/top?limit=2`)
     expect(await answer.json()).toEqual({

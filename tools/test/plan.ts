@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { choose } from './choose.ts'
 import { repeat } from './repeat.ts'
-import type { Step } from './runners.ts'
+import type { TestStep } from './runners.ts'
 import { allSteps } from './steps.ts'
 import { playwright, vitest } from './testRunners.ts'
 
 /** Steps of `npm test`, by name and in order. */
-export type Plan = Readonly<Record<string, Step>>
+export type TestPlan = Readonly<Record<string, TestStep>>
 
 /** A command line with an unknown name. */
 export class UsageError extends Error {}
@@ -15,7 +15,7 @@ export class UsageError extends Error {}
  * All steps by default; otherwise the named ones, `changed [REVISION]` or `repeat FILE [TIMES]`.
  * @throws UsageError
  */
-export function planOf(words: readonly string[], root: string): Plan {
+export function planOf(words: readonly string[], root: string): TestPlan {
   const [first, second, third] = words
   if (first === 'changed') return changedSince(second, root)
   if (first === 'repeat') return repeated(second, third)
@@ -28,14 +28,14 @@ export function planOf(words: readonly string[], root: string): Plan {
   return Object.fromEntries(words.length === 0 ? all : all.filter(([name]) => words.includes(name)))
 }
 
-function repeated(file: string | undefined, times = '50'): Plan {
+function repeated(file: string | undefined, times = '50'): TestPlan {
   if (file === undefined || !/\.(?:test|journey)\.tsx?$/.test(file) || !/^[1-9]\d*$/.test(times))
     throw new UsageError('Usage: npm test -- repeat FILE [TIMES]')
   const { build } = allSteps
   return { ...(file.endsWith('.journey.ts') && build && { build }), repeat: repeat(file, Number(times)) }
 }
 
-function changedSince(revision: string | undefined, root: string): Plan {
+function changedSince(revision: string | undefined, root: string): TestPlan {
   const files = changedFiles(revision, root)
   const { steps, tests, journeys, leftOut } = choose(files, root)
   console.log(`Changed: ${files.join(' ') || 'nothing'}`)

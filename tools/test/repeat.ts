@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import type { Count, Step } from './runners.ts'
+import type { Count, TestStep } from './runners.ts'
 import { playwright, vitest } from './testRunners.ts'
 
 const busyLoops = 4
 
 /** Runs one test file many times on an artificially busy machine. */
-export function repeat(file: string, times: number): Step {
+export function repeat(file: string, times: number): TestStep {
   return async (root) => {
     const loops = Array.from({ length: busyLoops }, () => spawn(process.execPath, ['-e', 'for (;;);']))
     try {

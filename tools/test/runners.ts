@@ -9,10 +9,10 @@ export interface Count {
   readonly failures?: readonly Failure[]
 }
 
-export type Step = (root: string) => Promise<Count>
+export type TestStep = (root: string) => Promise<Count>
 
 /** A script that passes or fails; its output is shown when it fails. */
-export function command(...line: readonly string[]): Step {
+export function command(...line: readonly string[]): TestStep {
   return async (root) => {
     const { code, output } = await run(root, line, 'hidden')
     if (code === 0) return { passed: 1, failed: 0 }
@@ -22,7 +22,7 @@ export function command(...line: readonly string[]): Step {
 }
 
 /** A script whose output is read even if it passes: its faults are on standard error. */
-export function commandWithOutput(...line: readonly string[]): Step {
+export function commandWithOutput(...line: readonly string[]): TestStep {
   return async (root) => {
     const { code, output } = await run(root, line, 'answers')
     if (code === 0) return { passed: 1, failed: 0 }
@@ -30,7 +30,7 @@ export function commandWithOutput(...line: readonly string[]): Step {
   }
 }
 
-export function allOf(...steps: readonly Step[]): Step {
+export function allOf(...steps: readonly TestStep[]): TestStep {
   return async (root) => {
     const counts = await Promise.all(steps.map((step) => step(root)))
     const sum = (of: 'passed' | 'failed') => counts.reduce((total, count) => total + count[of], 0)
@@ -56,7 +56,7 @@ export function countingStep<Report>(
   script: string,
   words: readonly string[],
   { where, count }: Counting<Report>,
-): Step {
+): TestStep {
   return async (root) => {
     const file = join(root, '.cache', `${script.replaceAll(/\W+/g, '-')}.json`)
     mkdirSync(join(root, '.cache'), { recursive: true })

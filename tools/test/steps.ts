@@ -1,5 +1,5 @@
 import rooms from './rooms.json' with { type: 'json' }
-import { allOf, command, countingStep, commandWithOutput, type Step } from './runners.ts'
+import { allOf, command, countingStep, commandWithOutput, type TestStep } from './runners.ts'
 import { playwright, vitest } from './testRunners.ts'
 
 /** The output of `npm run contract -- --json FILE`, as far as it is counted. */
@@ -17,17 +17,17 @@ interface ContractFinding {
 const fails = ({ kind }: ContractFinding): boolean => kind !== 'holds'
 
 /** Steps that read the code and write nothing that another step reads. */
-export const readsAlone: ReadonlySet<string> = new Set(
+export const readOnlySteps: ReadonlySet<string> = new Set(
   'format lint imports specs prose types languages generated versions'.split(' '),
 )
 /** Steps that mostly wait, and need neither the built app nor an idle machine. */
-export const waitsAlone: ReadonlySet<string> = new Set(['contract'])
+export const waitingSteps: ReadonlySet<string> = new Set(['contract'])
 
 /** Steps that start Chromium. It is installed during the others. */
 export const needsBrowser: ReadonlySet<string> = new Set(['tests', 'journeys', 'repeat'])
 
 /** In order of speed: fast checks first. */
-export const allSteps: Readonly<Record<string, Step>> = {
+export const allSteps: Readonly<Record<string, TestStep>> = {
   format: command('node_modules/oxfmt/bin/oxfmt', '--check'),
   lint: allOf(
     command('node_modules/oxlint/bin/oxlint'),
@@ -67,13 +67,13 @@ export const allSteps: Readonly<Record<string, Step>> = {
 }
 
 /** Reruns of failed tests: one after the other, without parallel steps. */
-export const rerunners: Readonly<Record<string, (places: readonly string[]) => Step>> = {
+export const rerunners: Readonly<Record<string, (places: readonly string[]) => TestStep>> = {
   tests: (places) => vitest('run', '--maxWorkers=1', ...places),
   journeys: (places) => playwright('--workers=1', '--trace=on', '--output=.cache/journeys-again', ...places),
 }
 
 /** Cached by content instead of modification time: switching branches back and forth changes nothing. */
-function eslint(): Step {
+function eslint(): TestStep {
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint']
   return command('node_modules/eslint/bin/eslint.js', ...cache, '.')
 }

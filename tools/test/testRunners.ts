@@ -5,10 +5,10 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './failures.ts'
-import { countingStep, type Step } from './runners.ts'
+import { countingStep, type TestStep } from './runners.ts'
 import { strayErrorsIn } from './strayErrors.ts'
 
-export function vitest(...words: readonly string[]): Step {
+export function vitest(...words: readonly string[]): TestStep {
   return countingStep(
     'node_modules/vitest/vitest.mjs',
     [...words, '--reporter=default', '--reporter=json', '--reporter=./tools/test/strayErrors.ts'],
@@ -35,7 +35,7 @@ function startFailures({ testResults }: VitestReport, words: readonly string[]):
 /** In a log, a dot per journey keeps the failures visible. */
 const progress = process.stdout.isTTY ? 'line' : 'dot'
 
-export function playwright(...words: readonly string[]): Step {
+export function playwright(...words: readonly string[]): TestStep {
   return countingStep(
     'node_modules/@playwright/test/cli.js',
     ['test', `--reporter=${progress},json`, ...words],

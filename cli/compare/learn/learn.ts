@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { LiveRecording } from '../readLines.ts'
-import { isRow, type Row } from '../values.ts'
+import { isJsonObject, type JsonObject } from '../values.ts'
 import { learnCurrencies, learnMarkets } from './markets.ts'
 import { learnLaunches, learnPlans } from './products.ts'
 import { recordedOf, rowsOf } from './recorded.ts'
@@ -10,7 +10,7 @@ import { learnRules } from './rules.ts'
  * Derives a world file from what a backend answered. It contains only what differs from the default world.
  * @param base the default world file
  */
-export function learn(recording: LiveRecording, base: Row): Row {
+export function learn(recording: LiveRecording, base: JsonObject): JsonObject {
   const recorded = recordedOf(recording)
   const currencies = learnCurrencies(recorded, base)
   const issues = learnLaunches(recorded)
@@ -22,7 +22,7 @@ export function learn(recording: LiveRecording, base: Row): Row {
     products: announcing(products, issues ?? base['issues']),
     issues,
   })
-  const rules = differing(learnRules(recorded, base), isRow(base['rules']) ? base['rules'] : {})
+  const rules = differing(learnRules(recorded, base), isJsonObject(base['rules']) ? base['rules'] : {})
   const learned = {
     ...(Object.keys(rules).length > 0 && { rules }),
     ...Object.fromEntries(
@@ -53,12 +53,12 @@ const isEqualList = (learned: unknown, base: unknown): boolean => {
 }
 
 /** Fields that differ; objects by field, everything else as a whole. */
-function differing(value: Row, base: Row): Row {
+function differing(value: JsonObject, base: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]): readonly (readonly [string, unknown])[] => {
       const before = base[name]
       if (isDeepStrictEqual(inner, before)) return []
-      if (!isRow(inner) || !isRow(before)) return [[name, inner]]
+      if (!isJsonObject(inner) || !isJsonObject(before)) return [[name, inner]]
       const rest = differing(inner, before)
       return Object.keys(rest).length === 0 ? [] : [[name, rest]]
     }),
@@ -67,9 +67,9 @@ function differing(value: Row, base: Row): Row {
 
 /** Adds the markets of launches, which a backend lists only after they have opened. */
 function withAnnounced(
-  markets: readonly Row[] | undefined,
-  { base, issues }: { readonly base: Row; readonly issues: readonly Row[] | undefined },
-): readonly Row[] | undefined {
+  markets: readonly JsonObject[] | undefined,
+  { base, issues }: { readonly base: JsonObject; readonly issues: readonly JsonObject[] | undefined },
+): readonly JsonObject[] | undefined {
   if (!markets) return undefined
   const ids = new Set(markets.map(({ id }) => id))
   const coins = new Set((issues ?? rowsOf(base['issues'])).map(({ coin }) => coin))
@@ -80,13 +80,16 @@ function withAnnounced(
 }
 
 /** Plans announce only launches that exist. */
-const announcing = (plans: readonly Row[] | undefined, issues: unknown): readonly Row[] | undefined => {
+const announcing = (
+  plans: readonly JsonObject[] | undefined,
+  issues: unknown,
+): readonly JsonObject[] | undefined => {
   const known = new Set(rowsOf(issues).map(({ id }) => id))
   return plans?.map(({ announces, ...plan }) => (known.has(announces) ? { ...plan, announces } : plan))
 }
 
 /** The users of the default world, with balances only where the learned currencies have such accounts. */
-const usersFor = (base: Row, currencies: readonly Row[]): readonly Row[] =>
+const usersFor = (base: JsonObject, currencies: readonly JsonObject[]): readonly JsonObject[] =>
   rowsOf(base['users']).map((user) => ({
     ...user,
     balances: rowsOf(user['balances']).filter(({ currency, kind }) => {

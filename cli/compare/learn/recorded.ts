@@ -1,22 +1,22 @@
 import type { LiveRecording } from '../readLines.ts'
-import { isOk, isRow, payloadOf, textOf, type Row } from '../values.ts'
+import { isOk, isJsonObject, payloadOf, textOf, type JsonObject } from '../values.ts'
 
 /** Successful answers of a recording. */
-export interface Recorded {
+export interface RecordedAnswers {
   /** Time of the start, ms. */
   readonly from: number
   /** Payload of the first success; undefined without one. */
   payload(operation: string): unknown
   /** Payload of the first success, if it is an object. */
-  row(operation: string): Row | undefined
+  row(operation: string): JsonObject | undefined
   /** Rows of the first success, if it is a list. */
-  rows(operation: string): readonly Row[]
+  rows(operation: string): readonly JsonObject[]
   /** Inputs and payloads of all successes. */
-  all(operation: string): readonly { readonly input: Row; readonly payload: unknown }[]
+  all(operation: string): readonly { readonly input: JsonObject; readonly payload: unknown }[]
 }
 
-export function recordedOf({ begin, entries }: LiveRecording): Recorded {
-  const all: Recorded['all'] = (operation) =>
+export function recordedOf({ begin, entries }: LiveRecording): RecordedAnswers {
+  const all: RecordedAnswers['all'] = (operation) =>
     entries.flatMap((entry) =>
       entry.kind === 'call' && entry.operation === operation && isOk(entry.answer)
         ? [{ input: { ...entry.query, ...entry.form }, payload: payloadOf(entry.answer) }]
@@ -29,14 +29,14 @@ export function recordedOf({ begin, entries }: LiveRecording): Recorded {
     payload,
     row: (operation) => {
       const found = payload(operation)
-      return isRow(found) ? found : undefined
+      return isJsonObject(found) ? found : undefined
     },
     rows: (operation) => rowsOf(payload(operation)),
   }
 }
 
-export const rowsOf = (value: unknown): readonly Row[] =>
-  Array.isArray(value) ? (value as readonly unknown[]).filter(isRow) : []
+export const rowsOf = (value: unknown): readonly JsonObject[] =>
+  Array.isArray(value) ? (value as readonly unknown[]).filter(isJsonObject) : []
 
 /** `0.1` of `0.100000`; undefined without a number. */
 export function decimalOf(value: unknown): string | undefined {
@@ -45,7 +45,7 @@ export function decimalOf(value: unknown): string | undefined {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-export function wholeOf(value: unknown): number | undefined {
+export function wholeNumberOf(value: unknown): number | undefined {
   const text = decimalOf(value)
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -1,17 +1,17 @@
 import type { Play } from '../play.ts'
 import type { LiveRecording } from '../readLines.ts'
-import { isOk, isRow, textOf, type Row } from '../values.ts'
+import { isOk, isJsonObject, textOf, type JsonObject } from '../values.ts'
 
 /**
  * Texts of refusals that the mock words differently, by language and reason. A reason with several texts contains
  * values, which a world file cannot express, so it is left out.
  */
-export function learnTexts(recording: LiveRecording, play: Play): Row {
+export function learnTexts(recording: LiveRecording, play: Play): JsonObject {
   const found = new Map<string, Map<string, Set<string>>>()
   for (const [index, entry] of recording.entries.entries()) {
-    if (entry.kind !== 'call' || !isRow(entry.answer) || isOk(entry.answer)) continue
+    if (entry.kind !== 'call' || !isJsonObject(entry.answer) || isOk(entry.answer)) continue
     const played = play.answers.get(index)
-    const answer = played && 'answer' in played && isRow(played.answer) ? played.answer : {}
+    const answer = played && 'answer' in played && isJsonObject(played.answer) ? played.answer : {}
     const [reason, mock, backend] = [answer['reason'], answer['message'], entry.answer['message']].map(textOf)
     const told = textOf(entry.answer['reason'])
     const isOther = told !== '' && told !== reason
@@ -24,7 +24,7 @@ export function learnTexts(recording: LiveRecording, play: Play): Row {
     texts.add(backend)
     if (mock === backend) texts.add('')
   }
-  const languages = Array.from(found, ([language, reasons]): readonly [string, Row] => [
+  const languages = Array.from(found, ([language, reasons]): readonly [string, JsonObject] => [
     language,
     Object.fromEntries(
       Array.from(reasons).flatMap(([reason, texts]) => (texts.size === 1 ? [[reason, ...texts]] : [])),

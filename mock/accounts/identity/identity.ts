@@ -40,11 +40,12 @@ export async function assertAdvancedOpen(scope: Scope, user: User, number?: stri
   if (user.advanced_status !== IdentityStatus.unverified) throw new Refusal('already-verified')
   if (number === undefined) return
   const identity = await identityOf(scope, user.id)
-  if (!identity || !readsAlike(identity.card_id, number)) throw new Refusal('number-differs', 'card_id')
+  if (!identity || !equalIgnoringSpaces(identity.card_id, number))
+    throw new Refusal('number-differs', 'card_id')
 }
 
 /** Compares two texts ignoring spaces and case, since people copy them from a document. */
-export function readsAlike(one: string, other: string): boolean {
+export function equalIgnoringSpaces(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
   return plain(one) === plain(other)
 }
@@ -117,10 +118,10 @@ export function identityOf(scope: Scope, userId: number): Promise<Identity | und
 }
 
 /** Returns true when a bank account in this name can belong to the user. A verified user needs the verified name. */
-export async function mayHold(scope: Scope, user: User, holder: string): Promise<boolean> {
+export async function mayOwnBankAccount(scope: Scope, user: User, holder: string): Promise<boolean> {
   if (user.review_status !== IdentityStatus.verified) return true
   const identity = await identityOf(scope, user.id)
-  return identity !== undefined && readsAlike(identity.name, holder)
+  return identity !== undefined && equalIgnoringSpaces(identity.name, holder)
 }
 
 /** Users with a verification under review, in order of submission; `id` is the user's id. */

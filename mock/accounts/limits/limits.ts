@@ -77,7 +77,7 @@ function after({ world, now }: Scope, limit: Limit, failures: number) {
  * because sending all attempts at once would bypass the count.
  * @throws Refusal too-many-attempts
  */
-export async function countTried(scope: Scope, limits: readonly Limit[], right: boolean): Promise<void> {
+export async function recordAttempt(scope: Scope, limits: readonly Limit[], right: boolean): Promise<void> {
   await assertNotLocked(scope, limits)
   await (right ? forgetFailures(scope, limits) : countAttempt(scope, limits))
 }

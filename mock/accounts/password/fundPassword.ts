@@ -4,7 +4,7 @@ import { attempt } from '../../engine/scopes.ts'
 import type { User } from '../../store/schema.ts'
 import { codeMatches, useCode } from '../codes/codes.ts'
 import { countWrongCode } from '../codes/codeTries.ts'
-import { ownLimits, assertNotLocked, countTried, lockedUntil } from '../limits/limits.ts'
+import { ownLimits, assertNotLocked, recordAttempt, lockedUntil } from '../limits/limits.ts'
 import { passwordMatches } from './passwords.ts'
 
 /** @throws Refusal fund-password-not-set */
@@ -19,7 +19,7 @@ export async function fundPasswordHash(scope: Scope, user: User): Promise<string
 }
 
 /** A comparison: the hash it used, and its result. */
-export interface Compared {
+export interface PasswordComparison {
   readonly hash: string
   readonly right: boolean
 }
@@ -28,7 +28,7 @@ export interface Compared {
 export const compareFundPassword = async (
   password: string,
   hash: string | undefined,
-): Promise<Compared | undefined> =>
+): Promise<PasswordComparison | undefined> =>
   hash === undefined ? undefined : { hash, right: await passwordMatches(password, hash) }
 
 /**
@@ -41,7 +41,7 @@ export async function withProof<T>(
   scope: Scope,
   user: User,
   code: string | undefined,
-  compared: Compared | undefined,
+  compared: PasswordComparison | undefined,
   work: (inner: Scope) => Promise<T>,
 ): Promise<T | Refusal> {
   const wrong = await judge(scope, user, code, compared)
@@ -57,7 +57,7 @@ async function judge(
   scope: Scope,
   user: User,
   code: string | undefined,
-  compared: Compared | undefined,
+  compared: PasswordComparison | undefined,
 ): Promise<Refusal | undefined> {
   const limits = ownLimits(scope, 'fund', user)
   await assertNotLocked(scope, limits)
@@ -66,7 +66,7 @@ async function judge(
   // Also wrong when the fund password changed during hashing.
   const right = compared.right && user.fund_password_hash === compared.hash
   const coded = code === undefined || (await codeMatches(scope, user.account, 'withdrawal', code))
-  await countTried(scope, limits, right && coded)
+  await recordAttempt(scope, limits, right && coded)
   if (right && coded) return undefined
   if (!right) return new Refusal('wrong-fund-password', 'pay_password')
   await countWrongCode(scope, user.account, 'withdrawal')

@@ -1,7 +1,7 @@
 import { FundPasswordState } from '#generated/enums.ts'
 import { handle, handleSlow } from '../../engine/handler.ts'
 import { Refusal } from '../../engine/refusal.ts'
-import { ownLimits, assertNotLocked, countTried } from '../limits/limits.ts'
+import { ownLimits, assertNotLocked, recordAttempt } from '../limits/limits.ts'
 import { endOtherSessions } from '../session/sessions.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 
@@ -17,7 +17,7 @@ export const userEPwd = handleSlow('userEPwd', {
   },
   async run(call, { password, re_password }, { old, hash }) {
     const { tx, user, token, translate } = call
-    await countTried(call, ownLimits(call, 'password', user), hash !== undefined)
+    await recordAttempt(call, ownLimits(call, 'password', user), hash !== undefined)
     if (password !== re_password) return new Refusal('passwords-inconsistent', 're_password')
     // A concurrent request may have changed it during hashing.
     if (hash === undefined || user.password_hash !== old)
@@ -43,7 +43,7 @@ export const safeUpdatePassword = handleSlow('safeUpdatePassword', {
   },
   async run(call, { password, re_password }, { old, hash }) {
     const { tx, user, translate } = call
-    await countTried(call, ownLimits(call, 'fund', user), hash !== undefined)
+    await recordAttempt(call, ownLimits(call, 'fund', user), hash !== undefined)
     if (password !== re_password) return new Refusal('passwords-inconsistent', 're_password')
     // A concurrent request may have set one during hashing.
     if (hash === undefined || user.fund_password_hash !== old)

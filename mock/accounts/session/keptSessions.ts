@@ -32,7 +32,7 @@ export async function keepSessions(world: World, by: number, watch: RequestWatch
 }
 
 /** Number of extensions in a world so far. */
-export const timesKept = (world: World): number => prolongations.get(world)?.length ?? 0
+export const extensionCount = (world: World): number => prolongations.get(world)?.length ?? 0
 
 /** End of a session including all extensions, ms. */
 export const endOfSession = (world: World, { expiresAt, kept }: RememberedEnd): number =>

@@ -8,7 +8,7 @@ import {
   addressQuota,
   loginLimits,
   assertNotLocked,
-  countTried,
+  recordAttempt,
   forgetFailures,
   spend,
 } from '../limits/limits.ts'
@@ -71,7 +71,7 @@ export const userLogin = handleSlow('userLogin', {
     const isStill =
       user !== undefined && (await rowOf(call, 'user', user.id))?.password_hash === user.password_hash
     const right = matches && isStill
-    await countTried(call, loginLimits(call, stranger), right)
+    await recordAttempt(call, loginLimits(call, stranger), right)
     if (!right) return new Refusal('wrong-password')
     return { message: await openSession(call, user.id, call.remoteAddress) }
   },

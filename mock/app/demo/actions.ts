@@ -11,14 +11,14 @@ import { placeOrder } from '../../products/spot/trading.ts'
 import type { User } from '../../store/schema.ts'
 import { fileDeposit } from '../../wallet/deposits.ts'
 
-export interface Person {
+export interface DemoUser {
   readonly user: User
   /** Id of one of the user's pictures. */
   readonly proof: string
 }
 
 /** One action of a user; `draw` decides the details. */
-export type Action = (scope: Scope, person: Person, draw: number) => Promise<void>
+export type Action = (scope: Scope, person: DemoUser, draw: number) => Promise<void>
 
 /** Returns the action of a draw; most draws have none. */
 export function chooseAction(draw: number): Action | undefined {

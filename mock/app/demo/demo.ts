@@ -14,9 +14,9 @@ import { depositReview, fileDeposit } from '../../wallet/deposits.ts'
 import { saveBankCard, saveAddress } from '../../wallet/destinations.ts'
 import { transfer } from '../../wallet/transfers.ts'
 import { fileWithdrawal, withdrawalReview } from '../../wallet/withdrawals.ts'
-import { priceOff, worthOf, type Person } from './actions.ts'
+import { priceOff, worthOf, type DemoUser } from './actions.ts'
 
-type DemoStep = (scope: Scope, person: Person) => Promise<void>
+type DemoStep = (scope: Scope, person: DemoUser) => Promise<void>
 
 /**
  * Actions of the demo user, by days before today, so that each of their lists shows every state. Plans and launches
@@ -40,7 +40,7 @@ export const demoDays: Readonly<Record<number, readonly DemoStep[]>> = {
   ],
 }
 
-async function settleIn(scope: Scope, { user }: Person): Promise<void> {
+async function settleIn(scope: Scope, { user }: DemoUser): Promise<void> {
   await saveAddress(scope, {
     userId: user.id,
     currencyId: usdt,
@@ -72,7 +72,7 @@ function invest(planId: number, amount: string): DemoStep {
   }
 }
 
-async function redeemNewest(scope: Scope, { user }: Person): Promise<void> {
+async function redeemNewest(scope: Scope, { user }: DemoUser): Promise<void> {
   const orders = scope.tx
     .selectFrom('finance_order')
     .selectAll()
@@ -140,7 +140,7 @@ async function decideNewest(
   }
 }
 
-async function move(scope: Scope, { user }: Person): Promise<void> {
+async function move(scope: Scope, { user }: DemoUser): Promise<void> {
   await transfer(scope, {
     userId: user.id,
     currencyId: usdt,
@@ -168,7 +168,7 @@ function position(marketId: number, side: 'long' | 'short'): DemoStep {
   }
 }
 
-async function limitPosition(scope: Scope, { user }: Person): Promise<void> {
+async function limitPosition(scope: Scope, { user }: DemoUser): Promise<void> {
   const market = scope.world.catalogue.market(1)
   const price = priceOff(scope, market, -1200)
   const stops = { takeProfit: 0n, stopLoss: 0n }
@@ -184,7 +184,7 @@ async function limitPosition(scope: Scope, { user }: Person): Promise<void> {
   await watch(scope, await openPosition(scope, { userId: user.id, market, ...terms }))
 }
 
-async function waitingOrders(scope: Scope, { user }: Person): Promise<void> {
+async function waitingOrders(scope: Scope, { user }: DemoUser): Promise<void> {
   for (const [marketId, side, off] of [
     [1, 'buy', -700],
     [2, 'sell', 1100],

@@ -1,4 +1,4 @@
-import type { StoreTrouble } from '../../store/errors.ts'
+import type { StoreError } from '../../store/errors.ts'
 import type { Job } from '../../store/schema.ts'
 import type { Store } from '../../store/store.ts'
 import type { Registry, Scope } from '../scope.ts'
@@ -30,7 +30,7 @@ export interface WorldOptions {
 /** Events of a world outside of requests. */
 export type WorldNews =
   /** Its store cannot write, for another reason than before. */
-  | { readonly trouble: StoreTrouble }
+  | { readonly storeError: StoreError }
   /** Number of commands committed together. */
   | { readonly committed: number }
   /** Its store accepts writes again, after this many lost batches. */

@@ -11,14 +11,14 @@ import type { MarketOverrides } from '../marketOverrides.ts'
 import { remember, type Memory } from '../memory.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
-import { fireDueJobs, type Within } from '../schedule.ts'
+import { fireDueJobs, type RunAt } from '../schedule.ts'
 import type { Registry, Scope, World } from '../scope.ts'
 import { workWithin } from '../scopes.ts'
 import type { Settings, WorldFile } from '../worldfile/schema.ts'
+import { changeClock, type ClockOwner } from './changeClock.ts'
 import type { WorldOptions } from './options.ts'
-import { dayOf, isDue, watchBatches, startOfProgress, type Progress } from './progress.ts'
-import { turnClock, type ClockOwner } from './turnClock.ts'
-import { createWakeUp, unlessTrouble, type WakeUp } from './wakeUp.ts'
+import { dayOf, isDue, watchBatches, startOfProgress, type WorldProgress } from './progress.ts'
+import { createWakeUp, ignoreStoreError, type WakeUp } from './wakeUp.ts'
 
 /** A world that only this process writes to. */
 export class OwnWorld implements World {
@@ -37,7 +37,7 @@ export class OwnWorld implements World {
   readonly listeners = new EventListeners()
   protected readonly store: Store
   protected readonly random: Random
-  protected readonly progress: Progress
+  protected readonly progress: WorldProgress
   protected readonly wakeUp: WakeUp
   readonly #options: WorldOptions
   readonly #secret: string | undefined
@@ -109,7 +109,7 @@ export class OwnWorld implements World {
       this.progress.journalMark = watching?.mark() ?? this.progress.journalMark
     }
     const result = await work(now, { joined: hasJobs, beforeCommit })
-    await jobs.catch(unlessTrouble)
+    await jobs.catch(ignoreStoreError)
     return result
   }
 
@@ -147,7 +147,7 @@ export class OwnWorld implements World {
   }
 
   /** Runs work of the world at a moment of its time. */
-  protected within(tx: Tx, trace: RequestTrace | undefined): Within {
+  protected within(tx: Tx, trace: RequestTrace | undefined): RunAt {
     return (now, work) => workWithin({ world: this, tx, now, random: this.random, trace }, work)
   }
 
@@ -185,7 +185,7 @@ export class OwnWorld implements World {
       catchUp: () => this.catchUp(),
       foreignChanges: () => this.foreignClockChanges(),
     }
-    listeners.publish(await turnClock(owner, change, watch?.trace))
+    listeners.publish(await changeClock(owner, change, watch?.trace))
     this.wakeUp.arm()
     store.announce()
   }

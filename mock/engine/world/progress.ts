@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 import type { WorldNews } from './options.ts'
 
 /** Progress of a world besides its clock: a copy in memory of the state in its store. */
-export interface Progress {
+export interface WorldProgress {
   /** When the next job is due, world time. */
   nextDue: number
   /** The last day of world time that was swept, counted from 1970. */
@@ -18,7 +18,7 @@ export interface Progress {
   journalMark: string | undefined
 }
 
-export const startOfProgress = (journalMark: string | undefined): Progress => ({
+export const startOfProgress = (journalMark: string | undefined): WorldProgress => ({
   nextDue: 0,
   sweptDay: -1,
   reached: 0,
@@ -28,7 +28,7 @@ export const startOfProgress = (journalMark: string | undefined): Progress => ({
 export const dayOf = (time: number): number => Math.floor(time / day)
 
 /** Returns true if a job is due, or a day has to be swept. */
-export const isDue = ({ nextDue, sweptDay }: Progress, now: number): boolean =>
+export const isDue = ({ nextDue, sweptDay }: WorldProgress, now: number): boolean =>
   nextDue <= now || sweptDay < dayOf(now)
 
 /** State of a world that its commands change, as a copy in memory. */
@@ -36,7 +36,7 @@ interface Remembered {
   readonly clock: MovableClock
   readonly random: Random
   readonly overrides: MarketOverrides
-  readonly progress: Progress
+  readonly progress: WorldProgress
   readonly listeners: EventListeners
 }
 
@@ -58,8 +58,8 @@ export const watchBatches = (
     latest: String(Math.max(progress.reached, clock.now())),
     ...(progress.journalMark !== undefined && { journal: progress.journalMark }),
   }),
-  onTrouble: (trouble) => {
-    onNews({ trouble })
+  onError: (error) => {
+    onNews({ storeError: error })
   },
   onCommit: (committed) => {
     onNews({ committed })

@@ -6,10 +6,10 @@ import { readMarketOverrides } from '../marketOverrides.ts'
 import { nextDueIn, recallMoving } from '../memory.ts'
 import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
 import type { Scope } from '../scope.ts'
+import { mostTries } from './changeClock.ts'
 import { OwnWorld } from './ownWorld.ts'
 import { isDue } from './progress.ts'
-import { mostTries } from './turnClock.ts'
-import { unlessTrouble } from './wakeUp.ts'
+import { ignoreStoreError } from './wakeUp.ts'
 
 /** The turn of one process in a world that others write to as well. */
 interface Turn {
@@ -55,7 +55,7 @@ export class SharedWorld extends OwnWorld {
     await this.ready()
     const { clock, progress, random } = this
     for (let tries = 0; ; tries++) {
-      if (isDue(progress, clock.now())) await this.fireDue(clock.now(), watch?.trace).catch(unlessTrouble)
+      if (isDue(progress, clock.now())) await this.fireDue(clock.now(), watch?.trace).catch(ignoreStoreError)
       const answer = await readTraced(this.store, watch?.trace, async (tx, trace) => {
         const now = Math.max(clock.now(), progress.reached)
         if (isDue(progress, now) && tries < mostTries) return undefined

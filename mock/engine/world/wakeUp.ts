@@ -1,8 +1,8 @@
-import { StoreTrouble } from '../../store/errors.ts'
+import { StoreError } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import type { Clock } from '../clock.ts'
 import type { WorldNews } from './options.ts'
-import type { Progress } from './progress.ts'
+import type { WorldProgress } from './progress.ts'
 
 /** Wakes a world at its next job when no command does, or when it is time to retry what failed. */
 export interface WakeUp {
@@ -23,7 +23,7 @@ const longestTimer = 2 ** 31 - 1
 /** @param fireDue fires due jobs; it reports its failures itself */
 export function createWakeUp(
   clock: Clock,
-  progress: Progress,
+  progress: WorldProgress,
   fireDue: (upTo: number) => Promise<void>,
   onNews: (news: WorldNews) => void,
 ): WakeUp {
@@ -54,7 +54,7 @@ export function createWakeUp(
       arm()
     },
     failed: (error) => {
-      const isNew = failures === 0 && !(error instanceof StoreTrouble) && !(error instanceof StoreClosed)
+      const isNew = failures === 0 && !(error instanceof StoreError) && !(error instanceof StoreClosed)
       if (isNew) onNews({ failed: error })
       failures++
       arm()
@@ -67,6 +67,6 @@ export function createWakeUp(
 }
 
 /** A command that only reads is answered although the jobs before it could not be done. */
-export function unlessTrouble(error: unknown): void {
-  if (!(error instanceof StoreTrouble)) throw error
+export function ignoreStoreError(error: unknown): void {
+  if (!(error instanceof StoreError)) throw error
 }

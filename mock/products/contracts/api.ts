@@ -13,7 +13,7 @@ import { usdtPrice } from '../../wallet/holdings.ts'
 import { checkStops } from './checkStops.ts'
 import { addMargin, cancelLimit, closePosition, setStops, splitLots } from './positions.ts'
 import { leverRow, openPositions, risk } from './rows.ts'
-import { fillPrice, stopsGiven, submitPosition } from './submit.ts'
+import { fillPrice, stopsOfInput, submitPosition } from './submit.ts'
 import { maintenancePercentOf, sideOf, termsOf, type Position } from './terms.ts'
 import { watch } from './watch.ts'
 
@@ -109,7 +109,7 @@ function assertLots(lots: number, range: { readonly lowest: number; readonly hig
 
 export const leverSetstop = handle('leverSetstop', async (call, input) => {
   const position = await ownOpen(call, call.user.id, input.id)
-  const stops = stopsGiven(input)
+  const stops = stopsOfInput(input)
   const market = call.world.catalogue.market(position.market_id)
   checkStops(call, market, termsOf(position), stops, [position.price, lastPrice(call, market)])
   await setStops(call, position, stops)

@@ -4,7 +4,7 @@ import {
   liquidationPrice,
   wrongStop,
   type Stops,
-  type Terms,
+  type PositionTerms,
 } from '#domain/contracts.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
@@ -19,7 +19,7 @@ import { maintenancePercentOf } from './terms.ts'
 export function checkStops(
   scope: Scope,
   market: Market,
-  terms: Terms,
+  terms: PositionTerms,
   stops: Stops,
   prices: readonly bigint[],
 ): void {

@@ -2,9 +2,9 @@ import {
   closeAt,
   contractFee,
   marginOf,
-  partOf,
+  shareOfLots,
   type ClosedBy,
-  type Side,
+  type PositionSide,
   type Stops,
 } from '#domain/contracts.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
@@ -18,7 +18,7 @@ import { feePercentOf, termsOf, type Position } from './terms.ts'
 export interface NewPosition {
   readonly userId: number
   readonly market: Market
-  readonly side: Side
+  readonly side: PositionSide
   readonly lots: number
   readonly leverage: number
   /** The last price, before ask or bid; the limit for a waiting order. */
@@ -108,7 +108,7 @@ export async function cancelLimit(scope: Scope, position: Position): Promise<voi
  */
 export async function splitLots(scope: Scope, position: Position, lots: number): Promise<Position> {
   const { id: _, ...columns } = position
-  const ofPart = (amount: bigint) => partOf(amount, lots, position.lots)
+  const ofPart = (amount: bigint) => shareOfLots(amount, lots, position.lots)
   const [size, margin, fee] = [ofPart(position.size), ofPart(position.margin), ofPart(position.fee)]
   const added = ofPart(position.added_margin)
   const part = await scope.tx

@@ -1,4 +1,4 @@
-import { bucketsOf, post, systemAccounts, type Line } from '../../engine/ledger.ts'
+import { bucketsOf, post, systemAccounts, type LedgerLine } from '../../engine/ledger.ts'
 import { hold, linesOf, release as giveBack, type Funds } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -55,7 +55,7 @@ export async function payOut(scope: Scope, position: LeverOrder, profit: bigint)
 export async function chargeFee(
   scope: Scope,
   position: LeverOrder,
-  from: Line['bucket'],
+  from: LedgerLine['bucket'],
   fee: bigint,
 ): Promise<void> {
   const line = linesOf(fundsOf(scope, position))

@@ -3,9 +3,9 @@ import {
   closedByTick,
   liquidationPrice,
   marginOf,
-  type Side,
+  type PositionSide,
   type Stops,
-  type Terms,
+  type PositionTerms,
 } from '#domain/contracts.ts'
 import { parse } from '#domain/decimal.ts'
 import { inPriority } from '#domain/matching.ts'
@@ -46,7 +46,7 @@ export async function submitPosition(
   const price = waits
     ? limitPrice(scope, market, side, input.target_price)
     : await fillPrice(scope, market, side === 'long')
-  const stops = stopsGiven(input)
+  const stops = stopsOfInput(input)
   const size = market.lotSize * BigInt(input.share)
   const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
   if (!waits) assertSurvives(scope, market, terms, last)
@@ -73,7 +73,7 @@ export async function submitPosition(
  * Refuses an order that would be liquidated at the next tick, because a wide book fills it far from the last price.
  * @throws Refusal
  */
-function assertSurvives(scope: Scope, market: Market, terms: Terms, last: bigint): void {
+function assertSurvives(scope: Scope, market: Market, terms: PositionTerms, last: bigint): void {
   const maintenance = maintenancePercentOf(scope)
   if (closedByTick(terms, { takeProfit: 0n, stopLoss: 0n }, maintenance, last) !== 'liquidation') return
   const text = (units: bigint) => new Amount(units, undefined, market.priceScale)
@@ -83,7 +83,7 @@ function assertSurvives(scope: Scope, market: Market, terms: Terms, last: bigint
   })
 }
 
-export function stopsGiven(input: { target_profit_price?: string; stop_loss_price?: string }): Stops {
+export function stopsOfInput(input: { target_profit_price?: string; stop_loss_price?: string }): Stops {
   return {
     takeProfit: parse(input.target_profit_price ?? '0'),
     stopLoss: parse(input.stop_loss_price ?? '0'),
@@ -91,7 +91,7 @@ export function stopsGiven(input: { target_profit_price?: string; stop_loss_pric
 }
 
 /** @throws Refusal target-price-required, bad-step, price-out-of-range, target-price-side */
-function limitPrice(scope: Scope, market: Market, side: Side, text: string | undefined): bigint {
+function limitPrice(scope: Scope, market: Market, side: PositionSide, text: string | undefined): bigint {
   if (text === undefined) throw new Refusal('target-price-required', 'target_price')
   const price = parse(text)
   checkLimitPrice(scope, market, price)

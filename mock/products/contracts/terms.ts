@@ -1,4 +1,4 @@
-import type { Side, Stops, Terms } from '#domain/contracts.ts'
+import type { PositionSide, Stops, PositionTerms } from '#domain/contracts.ts'
 import { parse } from '#domain/decimal.ts'
 import { ContractSide } from '#generated/enums.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -9,10 +9,10 @@ import type { LeverOrder } from '../../store/schema.ts'
 /** A position while a command changes it; written back once. */
 export type Position = { -readonly [Column in keyof LeverOrder]: LeverOrder[Column] }
 
-export const sideOf = ({ side }: Pick<LeverOrder, 'side'>): Side =>
+export const sideOf = ({ side }: Pick<LeverOrder, 'side'>): PositionSide =>
   side === ContractSide.long ? 'long' : 'short'
 
-export const termsOf = (position: LeverOrder): Terms => ({
+export const termsOf = (position: LeverOrder): PositionTerms => ({
   side: sideOf(position),
   price: position.price,
   size: position.size,

@@ -3,7 +3,7 @@ import { endOfTerm, penaltyOf, penaltyUnder, remainingDays, type Penalty } from 
 import { day } from '#domain/time.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import type { WorldEvent } from '../../engine/events.ts'
-import { post, systemAccounts, type Entry } from '../../engine/ledger.ts'
+import { post, systemAccounts, type LedgerEntry } from '../../engine/ledger.ts'
 import { linesOf } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
@@ -90,7 +90,7 @@ export async function redeemEarly(scope: Scope, order: PlanOrder): Promise<void>
 }
 
 /** Entry that moves everything in custody to the spot account, except the penalty. */
-export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): Entry {
+export function releaseEntry(order: PlanOrder, type: number, penalty: bigint): LedgerEntry {
   const { id, user_id, currency_id, frozen } = order
   const spot = linesOfSpot(currency_id)
   return {

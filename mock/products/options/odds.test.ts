@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { one, parse } from '#domain/decimal.ts'
-import { optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
+import { optionProfit, optionOutcome, type Forecast } from '#domain/options.ts'
 import { createCatalogue, type Market } from '../../engine/catalogue.ts'
 import { defaultWorldFile } from '../../engine/worldfile/worldFile.ts'
 import { seededHistory, treeSource } from '../../market/sources.ts'
@@ -54,7 +54,7 @@ function profitsOf({ profitPercent, evenPercent }: (typeof times)[number]) {
   const exits: Readonly<Record<Forecast, bigint>> = { up: 3n, down: 1n, even: entry }
   const profitOf = (forecast: Forecast, move: Forecast) => {
     const percent = parse(forecast === 'even' ? evenPercent : profitPercent)
-    return Number(optionProfit(outcomeOf(forecast, entry, exits[move]), 100n * one, percent) / one)
+    return Number(optionProfit(optionOutcome(forecast, entry, exits[move]), 100n * one, percent) / one)
   }
   const row = (forecast: Forecast): Readonly<Record<Forecast, number>> => ({
     up: profitOf(forecast, 'up'),

@@ -1,5 +1,5 @@
 import { parse } from '#domain/decimal.ts'
-import { optionProfit, outcomeOf } from '#domain/options.ts'
+import { optionProfit, optionOutcome } from '#domain/options.ts'
 import { OptionResult, OptionStatus } from '#generated/enums.ts'
 import { post, systemAccounts } from '../../engine/ledger.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -16,7 +16,7 @@ export async function settleOption(scope: Scope, id: number): Promise<void> {
   const exit = sourceOf(scope.world, scope.world.catalogue.market(option.market_id)).priceAt(
     option.expires_at,
   )
-  const outcome = outcomeOf(forecastOf(option), option.open_price, exit)
+  const outcome = optionOutcome(forecastOf(option), option.open_price, exit)
   const profit = optionProfit(outcome, amount, parse(option.profit_percent))
   const micro = optionLines(currency_id)
   await post(scope, {

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
-import { opposite, type Quote, type Side } from '#domain/matching.ts'
+import { opposite, type Quote, type OrderSide } from '#domain/matching.ts'
 import { day } from '#domain/time.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { schedule, unschedule } from '../../engine/schedule.ts'
-import type { RestingOrders, Scope, Wanted } from '../../engine/scope.ts'
+import type { RestingOrders, Scope, TakerOrder } from '../../engine/scope.ts'
 import { sideOf } from '../../market/book.ts'
 import { tickOf, tickStart } from '../../market/periods.ts'
 import { sourceOf } from '../../market/sources.ts'
@@ -107,7 +107,7 @@ export const waitingOrder = ({ tx }: Scope, id: number): Promise<SpotOrder | und
     .executeTakeFirst()
 
 /** Waiting orders of a side that this tick trades through, by priority. */
-async function tradedThrough(scope: Scope, market: Market, side: Side): Promise<readonly SpotOrder[]> {
+async function tradedThrough(scope: Scope, market: Market, side: OrderSide): Promise<readonly SpotOrder[]> {
   const { high, low } = sourceOf(scope.world, market).candle(scope.now, scope.now)
   const orders = scope.tx
     .selectFrom('spot_order')
@@ -142,7 +142,7 @@ async function fillWhole(scope: Scope, market: Market, order: SpotOrder): Promis
  * Users' waiting orders on one side, best price first. The status is a literal: with a parameter that decides whether a
  * partial index applies, SQLite would replan the query for each value.
  */
-const waitingOn = (tx: Tx, market: RawBuilder<number>, side: Side) =>
+const waitingOn = (tx: Tx, market: RawBuilder<number>, side: OrderSide) =>
   tx
     .selectFrom('spot_order')
     .where('market_id', '=', market)
@@ -156,8 +156,8 @@ const firstRead = 16
 async function bestOrders(
   scope: Scope,
   market: Market,
-  side: Side,
-  { amount, limit }: Wanted,
+  side: OrderSide,
+  { amount, limit }: TakerOrder,
 ): Promise<readonly Quote[]> {
   const worst = limit ?? (side === 'buy' ? 0n : largestUnits)
   for (let most = firstRead; ; most *= 4) {
@@ -172,7 +172,7 @@ async function bestOrders(
   }
 }
 
-const bestFirst = (side: Side) =>
+const bestFirst = (side: OrderSide) =>
   preparedQuery<{ market: number; worst: bigint; most: number }>()((tx, value) =>
     waitingOn(tx, value('market'), side)
       .select(['id', 'user_id', 'price', 'amount', 'filled'])
@@ -185,14 +185,14 @@ const bestOf = { buy: bestFirst('buy'), sell: bestFirst('sell') }
 async function priceLevels(
   scope: Scope,
   market: Market,
-  side: Side,
+  side: OrderSide,
   levels: number,
 ): Promise<readonly Quote[]> {
   const rows = await levelsOf[side](scope.tx, { market: market.id, levels })
   return rows.map(({ price, total }) => ({ price, amount: total }))
 }
 
-const levelsOn = (side: Side) =>
+const levelsOn = (side: OrderSide) =>
   preparedQuery<{ market: number; levels: number }>()((tx, value) =>
     waitingOn(tx, value('market'), side)
       .select(['price', ({ fn, eb }) => fn.sum<bigint>(eb('amount', '-', eb.ref('filled'))).as('total')])

@@ -1,9 +1,9 @@
 import { parse } from '#domain/decimal.ts'
-import type { Side } from '#domain/matching.ts'
+import type { OrderSide } from '#domain/matching.ts'
 import { notional, receiptOf } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
-import { post, systemAccounts, type Line } from '../../engine/ledger.ts'
+import { post, systemAccounts, type LedgerLine } from '../../engine/ledger.ts'
 import { hold, type Funds } from '../../engine/moves.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { recordFill } from '../../market/book.ts'
@@ -22,12 +22,12 @@ export interface Parties {
 export interface Trade extends Parties {
   readonly price: bigint
   readonly amount: bigint
-  readonly takerSide: Side
+  readonly takerSide: OrderSide
 }
 
 /** One side of a trade: its balance changes and the updated order. */
 interface TradePart {
-  readonly lines: readonly Line[]
+  readonly lines: readonly LedgerLine[]
   readonly order: SpotOrder | undefined
 }
 
@@ -46,7 +46,7 @@ export async function bookFill(scope: Scope, market: Market, trade: Trade): Prom
     lines: [...bought.lines, ...sold.lines],
   })
   const { buyer, seller, amount } = trade
-  const shareFee = ({ user_id: userId }: SpotOrder, side: Side, currencyId: number) =>
+  const shareFee = ({ user_id: userId }: SpotOrder, side: OrderSide, currencyId: number) =>
     earnRebates(scope, { userId, currencyId, fee: receiptOf(side, amount, quote, feePercent).fee })
   if (buyer) await shareFee(buyer, 'buy', market.currencyId)
   if (seller) await shareFee(seller, 'sell', market.quoteId)
@@ -64,7 +64,12 @@ export async function bookFill(scope: Scope, market: Market, trade: Trade): Prom
 
 const fundsOf = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
 
-const line = (owner: number, currencyId: number, bucket: Line['bucket'], amount: bigint): Line => ({
+const line = (
+  owner: number,
+  currencyId: number,
+  bucket: LedgerLine['bucket'],
+  amount: bigint,
+): LedgerLine => ({
   ...fundsOf(owner, currencyId),
   bucket,
   amount,
@@ -141,7 +146,7 @@ const filledBy = (order: SpotOrder, { amount, quote, fee, held }: FillAmounts): 
 /** Moves money between available and frozen spot balance; a positive `amount` freezes. */
 export function freezeFor(
   scope: Scope,
-  { userId, market, side }: { readonly userId: number; readonly market: Market; readonly side: Side },
+  { userId, market, side }: { readonly userId: number; readonly market: Market; readonly side: OrderSide },
   amount: bigint,
 ): Promise<void> {
   const currencyId = side === 'buy' ? market.quoteId : market.currencyId

@@ -1,4 +1,4 @@
-import { inPriority, match, type Side } from '#domain/matching.ts'
+import { inPriority, match, type OrderSide } from '#domain/matching.ts'
 import { holdOf, notional } from '#domain/spot.ts'
 import { hashOfNobody } from '../../accounts/password/passwords.ts'
 import { createUser, findUser } from '../../accounts/user/users.ts'
@@ -27,7 +27,7 @@ export async function placeAsStranger(scope: Scope, order: Omit<NewSpotOrder, 'u
   return placeOrder(scope, { ...order, userId })
 }
 
-async function strangerOf(scope: Scope, side: Side): Promise<number> {
+async function strangerOf(scope: Scope, side: OrderSide): Promise<number> {
   const account = strangers[side]
   const known = await findUser(scope, account)
   return (
@@ -52,7 +52,7 @@ async function costOf(
   return matches.reduce((sum, one) => sum + notional(one.quote.price, one.amount), 0n)
 }
 
-const takenBy = async (scope: Scope, market: Market, side: Side, amount: bigint) =>
+const takenBy = async (scope: Scope, market: Market, side: OrderSide, amount: bigint) =>
   match(
     { side, limit: undefined, amount, owner: 0 },
     inPriority(side, await quotesFor(scope, market, side, { amount })),

@@ -1,4 +1,4 @@
-import { inPriority, match, type Match, type Side } from '#domain/matching.ts'
+import { inPriority, match, type Match, type OrderSide } from '#domain/matching.ts'
 import { holdOf } from '#domain/spot.ts'
 import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
@@ -15,7 +15,7 @@ import { announceOrder, freezeFor, bookFill, writeOrder } from './settlement.ts'
 export interface NewSpotOrder {
   readonly userId: number
   readonly market: Market
-  readonly side: Side
+  readonly side: OrderSide
   /** Base amount in units. */
   readonly amount: bigint
   /** The limit price; 0 for a market order. */
@@ -43,7 +43,7 @@ export async function placeOrder(scope: Scope, request: NewSpotOrder): Promise<S
 }
 
 /** Runs when the price reaches the trigger of a stop-limit order, which then trades like a new limit order. */
-export async function enterTriggered(scope: Scope, orderId: number): Promise<void> {
+export async function triggerStopLimit(scope: Scope, orderId: number): Promise<void> {
   const order = await waitingOrder(scope, orderId)
   if (!order) return
   const market = scope.world.catalogue.market(order.market_id)
@@ -54,7 +54,7 @@ export async function enterTriggered(scope: Scope, orderId: number): Promise<voi
 }
 
 /** Runs when the price reaches the stop loss of a sale: what remains of it leaves the book and trades at market. */
-export async function sellStopped(scope: Scope, orderId: number): Promise<void> {
+export async function triggerStopLoss(scope: Scope, orderId: number): Promise<void> {
   const order = await waitingOrder(scope, orderId)
   if (!order) return
   const market = scope.world.catalogue.market(order.market_id)
@@ -198,7 +198,7 @@ const addOrder = preparedQuery<{
 )
 
 /** A seller without enough coins gets a specific message (S8.03). */
-async function withSellable<T>(side: Side, work: () => Promise<T>): Promise<T> {
+async function withSellable<T>(side: OrderSide, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

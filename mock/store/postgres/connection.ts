@@ -13,7 +13,7 @@ import {
 import type { PoolClient } from 'pg'
 import { driverOn } from '../driver.ts'
 import type { Tables, Tx } from '../schema.ts'
-import { troubleFrom } from './trouble.ts'
+import { convertDriverError } from './driverErrors.ts'
 import { unreadAnswers } from './unread.ts'
 import { conversionOf, convert } from './values.ts'
 
@@ -26,14 +26,14 @@ export interface Connection {
   /**
    * Sends several statements in one message.
    * @returns rows and command of the last one
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly send: (
     sql: string,
   ) => Promise<{ readonly command: string; readonly rows: readonly Record<string, unknown>[] }>
   /**
    * Waits for the answers of all statements so far.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly settled: () => Promise<void>
   /** Number of rows written by its statements, over all transactions so far. */
@@ -61,7 +61,7 @@ function open(client: PoolClient): Connection {
   let written = 0
   const unread = unreadAnswers()
   const failed = (error: unknown): never => {
-    throw unread.causeOf(troubleFrom(error))
+    throw unread.causeOf(convertDriverError(error))
   }
   const learnPlaces = async (tables: readonly number[]) => {
     const { rows } = await client.query<{ table: string; id: string; column: string; place: number }>(

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { escapeLiteral, Pool, type PoolClient, type PoolConfig } from 'pg'
-import { CannotStart, StoreTrouble, type TroubleReason } from '../errors.ts'
+import { CannotStart, StoreError, type StoreErrorReason } from '../errors.ts'
 import { connectionOf, type Connection } from './connection.ts'
 import type { DatabaseOptions } from './databaseOptions.ts'
+import { LostTransaction, MissingTables, convertDriverError } from './driverErrors.ts'
 import { createListener, type Listener } from './listener.ts'
 import { createNews, newsChannels, type NewsListener } from './news.ts'
 import { ownTables } from './ownTables.ts'
 import { deletePassed } from './passedEvents.ts'
 import { createPeerMessages, peerChannel, type PeerMessages } from './peerMessages.ts'
-import { LostTransaction, MissingTables, troubleFrom } from './trouble.ts'
 import { typeParsers } from './values.ts'
 
 /** The server with the worlds of several processes. */
@@ -16,17 +16,17 @@ export interface Database {
   readonly turnIdle: number
   /**
    * Runs work on an exclusive connection for writing.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly write: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   /**
    * Runs work on a connection for reading, from a separate pool so that writers do not delay it.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly read: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   /**
    * Like `write`, with a longer timeout: for creating, copying and deleting worlds.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly atLength: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   readonly peers: Pick<PeerMessages, 'send' | 'onMessage'>
@@ -37,7 +37,7 @@ export interface Database {
   /** Adds a listener for notifications and returns a function that removes it. */
   readonly onNews: (listener: NewsListener) => () => void
   /** Returns the reason why the server is unusable, if it is: it does not answer, or cannot write. */
-  readonly probe: () => Promise<TroubleReason | undefined>
+  readonly probe: () => Promise<StoreErrorReason | undefined>
   readonly close: () => Promise<void>
 }
 
@@ -152,7 +152,7 @@ async function workOn<T>(pool: Pool, work: (connection: Connection) => Promise<T
     return value
   } catch (error) {
     // A transaction may still be open on it.
-    client.release(error instanceof StoreTrouble)
+    client.release(error instanceof StoreError)
     throw error
   }
 }
@@ -165,7 +165,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
-    throw troubleFrom(error)
+    throw convertDriverError(error)
   }
 }
 
@@ -185,12 +185,12 @@ const writing = `SET work_mem = '64kB';
 SELECT current_setting('transaction_read_only') AS read_only, (SELECT count(*) FROM generate_series(1, 20000)) AS written`
 
 /** Returns the reason why the server is unusable: it does not answer, its disk is full, or it is a read replica. */
-export async function probe(listener: Listener): Promise<TroubleReason | undefined> {
+export async function probe(listener: Listener): Promise<StoreErrorReason | undefined> {
   try {
     const [row] = await listener.ask(writing)
     return row?.['read_only'] === 'on' ? 'store-failed' : undefined
   } catch (error) {
-    const trouble = troubleFrom(error)
-    return trouble instanceof StoreTrouble ? trouble.reason : 'store-failed'
+    const cause = convertDriverError(error)
+    return cause instanceof StoreError ? cause.reason : 'store-failed'
   }
 }

@@ -2,7 +2,7 @@ import type { Home } from '../home.ts'
 import { StoreClosed } from '../store.ts'
 import type { Database } from './database.ts'
 import { openSharedStore } from './store.ts'
-import type { Place } from './turn.ts'
+import type { WorldLocation } from './turn.ts'
 import type { SharedWorlds } from './worlds.ts'
 
 /**
@@ -39,7 +39,7 @@ export const schemaHome = (
   },
 })
 
-async function swapIn(worlds: SharedWorlds, made: Place, name: string, mayReplace: boolean) {
+async function swapIn(worlds: SharedWorlds, made: WorldLocation, name: string, mayReplace: boolean) {
   const nothing = () => Promise.resolve()
   for (;;) {
     const old = mayReplace ? await worlds.find(name) : undefined

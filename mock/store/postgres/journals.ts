@@ -28,7 +28,7 @@ export interface JournalLineRow {
 
 export type StoredLine = Omit<JournalLineRow, 'place'> & { readonly place: number }
 
-/** Journals of all worlds of a database; every process writes to them. All methods throw StoreTrouble. */
+/** Journals of all worlds of a database; every process writes to them. All methods throw StoreError. */
 export interface SharedJournalRows {
   readonly begin: (world: string, id: string, origin: string | undefined) => Promise<void>
   readonly stop: (world: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { escapeLiteral } from 'pg'
 import type { Tx } from '../schema.ts'
-import type { Place } from './turn.ts'
+import type { WorldLocation } from './turn.ts'
 
 /** Account events of one command, kept temporarily for the other processes. */
 export interface PassedEvents {
@@ -13,7 +13,7 @@ export interface PassedEvents {
 /** Retention time. */
 const keptFor = '5 minutes'
 
-export const keepEvents = (place: Place, { revision, text }: PassedEvents): string =>
+export const keepEvents = (place: WorldLocation, { revision, text }: PassedEvents): string =>
   `INSERT INTO h5.event (world, revision, text) VALUES (${String(place.id)}, ${String(revision)}, ${escapeLiteral(text)})`
 
 /** Follows the events of a world, each commit once and in order. */
@@ -27,7 +27,7 @@ export interface EventFollower {
   skipTo(revision: number): void
 }
 
-export function followEvents(place: Place, hear: (text: string) => void): EventFollower {
+export function followEvents(place: WorldLocation, hear: (text: string) => void): EventFollower {
   /** Starts with the first revision it sees. */
   let heard: number | undefined
   const skipTo = (revision: number) => {
@@ -46,7 +46,7 @@ export function followEvents(place: Place, hear: (text: string) => void): EventF
   }
 }
 
-async function eventsAfter(tx: Tx, place: Place, after: number): Promise<readonly PassedEvents[]> {
+async function eventsAfter(tx: Tx, place: WorldLocation, after: number): Promise<readonly PassedEvents[]> {
   const { rows } = await sql<PassedEvents>`SELECT revision, text FROM h5.event
     WHERE world = ${place.id} AND revision > ${after} ORDER BY id`.execute(tx)
   return rows

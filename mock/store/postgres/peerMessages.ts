@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 
 /** Messages between the processes of one database. They may be lost with a connection. */
 export interface PeerMessages {
-  /** @throws StoreTrouble */
+  /** @throws StoreError */
   send(text: string): Promise<void>
   /** Adds a listener. The messages of one sender arrive in order. */
   onMessage(listener: (text: string) => void): void

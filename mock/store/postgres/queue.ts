@@ -8,15 +8,23 @@ import {
   type Command,
   type CommandOutcome,
 } from '../batch.ts'
-import { StoreTrouble } from '../errors.ts'
+import { StoreError } from '../errors.ts'
 import type { Tx } from '../schema.ts'
 import { StoreClosed, type RunOptions } from '../store.ts'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
+import { LostTransaction, MissingTables, NoAnswer } from './driverErrors.ts'
 import { retryLostConnections, retryAfter } from './retryLostConnections.ts'
 import { SharedMemory } from './sharedMemory.ts'
-import { LostTransaction, MissingTables, NoAnswer } from './trouble.ts'
-import { beginReading, beginTurn, commitTurn, isCommitted, isThere, type Place, type Turn } from './turn.ts'
+import {
+  beginReading,
+  beginTurn,
+  commitTurn,
+  isCommitted,
+  stillExists,
+  type WorldLocation,
+  type Turn,
+} from './turn.ts'
 import { TurnCommands } from './turnCommands.ts'
 
 const batchLimit = 64
@@ -24,7 +32,7 @@ const batchLimit = 64
 /** Runs the commands of one process in a world with several writers: many commands per turn, one turn at a time. */
 export class TurnQueue {
   readonly #database: Database
-  readonly #place: Place
+  readonly #place: WorldLocation
   readonly #watcher: () => BatchWatcher | undefined
   readonly #memory: SharedMemory
   readonly #outage: Outage
@@ -36,7 +44,7 @@ export class TurnQueue {
   /** @param onMissed called when a read saw commits of other processes that could not be applied at that moment */
   constructor(
     database: Database,
-    place: Place,
+    place: WorldLocation,
     watcher: () => BatchWatcher | undefined,
     onMissed: () => void,
   ) {
@@ -47,7 +55,7 @@ export class TurnQueue {
     this.#outage = new Outage(watcher)
   }
 
-  /** @throws StoreTrouble when its batch could not be committed */
+  /** @throws StoreError when its batch could not be committed */
   run<T>(work: (tx: Tx) => Promise<T>, { progress }: Pick<RunOptions, 'progress'> = {}): Promise<T> {
     return promiseOf((settle) => {
       this.#waiting.push({ work, settle, progress })
@@ -57,7 +65,7 @@ export class TurnQueue {
 
   /**
    * Reads committed state, concurrently with commands and other reads.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   read<T>(question: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#answer(this.#database.read, question)
@@ -65,7 +73,7 @@ export class TurnQueue {
 
   /**
    * Like `read`, with a longer timeout for reads of a whole world.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readAtLength<T>(question: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#answer(this.#database.atLength, question)
@@ -118,7 +126,7 @@ export class TurnQueue {
 
   #failBatch(batch: readonly Command[], error: unknown): void {
     if (error instanceof StoreClosed) this.#watcher()?.onReplaced?.()
-    if (error instanceof StoreTrouble) {
+    if (error instanceof StoreError) {
       this.#memory.distrust()
       this.#outage.loseBatch(error)
     }
@@ -184,7 +192,7 @@ export class TurnQueue {
 
   /**
    * Returns true when an unacknowledged commit took effect.
-   * @throws StoreTrouble when that cannot be determined
+   * @throws StoreError when that cannot be determined
    */
   async #wasCommitted(turn: Turn): Promise<boolean> {
     for (const pause of retryAfter) {
@@ -192,10 +200,10 @@ export class TurnQueue {
       try {
         return await this.#database.write((connection) => isCommitted(connection, this.#place, turn))
       } catch (error) {
-        if (!(error instanceof StoreTrouble) || error instanceof NoAnswer) throw error
+        if (!(error instanceof StoreError) || error instanceof NoAnswer) throw error
       }
     }
-    throw new StoreTrouble('store-failed', 'unknown whether it was committed')
+    throw new StoreError('store-failed', 'unknown whether it was committed')
   }
 
   async #answer<T>(on: Database['read'], question: (tx: Tx) => Promise<T>): Promise<T> {
@@ -224,7 +232,7 @@ export class TurnQueue {
   async #causeOf(error: unknown): Promise<unknown> {
     if (!(error instanceof MissingTables)) return error
     const isHere = await this.#database
-      .read((connection) => isThere(connection, this.#place))
+      .read((connection) => stillExists(connection, this.#place))
       .catch(() => true)
     return isHere ? error : new StoreClosed('The world was replaced')
   }

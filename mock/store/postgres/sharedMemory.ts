@@ -1,7 +1,7 @@
 import type { BatchWatcher } from '../batch.ts'
 import type { Tx } from '../schema.ts'
 import { followEvents, type EventFollower } from './passedEvents.ts'
-import type { Place } from './turn.ts'
+import type { WorldLocation } from './turn.ts'
 
 type Notes = Readonly<Record<string, string>>
 
@@ -20,7 +20,7 @@ export class SharedMemory {
   #seen = 0
 
   /** @param onMissed called after a turn when a read saw commits of other processes that could not be applied then */
-  constructor(place: Place, watcher: () => BatchWatcher | undefined, onMissed: () => void) {
+  constructor(place: WorldLocation, watcher: () => BatchWatcher | undefined, onMissed: () => void) {
     this.#watcher = watcher
     this.#onMissed = onMissed
     this.#events = followEvents(place, (text) => watcher()?.onPassed?.(text))

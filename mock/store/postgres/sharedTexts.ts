@@ -1,8 +1,8 @@
 import { escapeLiteral } from 'pg'
 import type { Connection } from './connection.ts'
 import type { Database } from './database.ts'
+import { LostTransaction } from './driverErrors.ts'
 import { retryLostConnections } from './retryLostConnections.ts'
-import { LostTransaction } from './trouble.ts'
 
 /** Computes a new text and a result from the old text; undefined deletes it. */
 export type TextChange<T> = (before: string | undefined) => {
@@ -10,7 +10,7 @@ export type TextChange<T> = (before: string | undefined) => {
   readonly value: T
 }
 
-/** One text per world of a database, by name. All methods throw StoreTrouble. */
+/** One text per world of a database, by name. All methods throw StoreError. */
 export interface SharedTexts {
   read(world: string): Promise<string | undefined>
   /** Changes a text; concurrent changes wait. `how` may be called again; when it throws, nothing changes. */

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { BatchWatcher } from '../batch.ts'
-import { StoreTrouble } from '../errors.ts'
+import { StoreError } from '../errors.ts'
 import { StoreClosed, type Store } from '../store.ts'
 import type { Database } from './database.ts'
 import { imageOf } from './image.ts'
 import { TurnQueue } from './queue.ts'
-import type { Place } from './turn.ts'
+import type { WorldLocation } from './turn.ts'
 
 /** Delay before a failed check for changes is repeated, ms. */
 const lookAgainAfter = 500
 
 /** The tables of one world on a server shared with other processes. They must exist in the newest version. */
-export function openSharedStore(database: Database, place: Place): Store {
+export function openSharedStore(database: Database, place: WorldLocation): Store {
   let watcher: BatchWatcher | undefined
   const queue = new TurnQueue(
     database,
@@ -30,7 +30,7 @@ export function openSharedStore(database: Database, place: Place): Store {
         await queue.read(() => Promise.resolve())
         return
       } catch (error) {
-        if (!(error instanceof StoreTrouble)) return
+        if (!(error instanceof StoreError)) return
         await wait(lookAgainAfter, undefined, { ref: false })
       }
     }

@@ -2,7 +2,7 @@ import { StoreClosed } from '../store.ts'
 import type { Connection } from './connection.ts'
 
 /** Location of a world's tables. */
-export interface Place {
+export interface WorldLocation {
   /** Its row id in `h5.world`. */
   readonly id: number
   /** Its name; null during creation. */
@@ -35,10 +35,10 @@ export const toSavepoint = 'ROLLBACK TO command'
 
 /**
  * Begins a transaction, waits for the world's turn, and sets the savepoint of the first command.
- * @throws StoreTrouble store-locked when others hold the turn for too long
+ * @throws StoreError store-locked when others hold the turn for too long
  * @throws StoreClosed when the world was replaced
  */
-export async function beginTurn(connection: Connection, place: Place, idle: number): Promise<Turn> {
+export async function beginTurn(connection: Connection, place: WorldLocation, idle: number): Promise<Turn> {
   // One message with several statements: each sees earlier commits, so the last one sees the changes of the previous
   // turn.
   const { rows } = await connection.send(`BEGIN;
@@ -52,7 +52,11 @@ SELECT name, revision, pg_current_xact_id()::text AS transaction FROM h5.world W
 }
 
 /** Ends a turn; its writes are on disk when this returns. */
-export async function commitTurn(connection: Connection, place: Place, before: string): Promise<void> {
+export async function commitTurn(
+  connection: Connection,
+  place: WorldLocation,
+  before: string,
+): Promise<void> {
   const { command } = await connection.send(
     `${before};UPDATE h5.world SET revision = revision + 1 WHERE id = ${String(place.id)};COMMIT`,
   )
@@ -62,7 +66,7 @@ export async function commitTurn(connection: Connection, place: Place, before: s
 /** Returns true when a transaction was committed; call it once it can no longer be in progress. */
 export async function isCommitted(
   connection: Connection,
-  place: Place,
+  place: WorldLocation,
   { transaction }: Turn,
 ): Promise<boolean> {
   // Getting the next turn proves that the transaction is over.
@@ -78,7 +82,7 @@ SELECT pg_xact_status('${transaction}'::xid8) AS status`)
  * Begins a read-only transaction: it sees one moment of the world and never waits.
  * @returns the revision of that moment
  */
-export async function beginReading(connection: Connection, place: Place): Promise<number> {
+export async function beginReading(connection: Connection, place: WorldLocation): Promise<number> {
   const { rows } = await connection.send(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
 SET LOCAL search_path TO ${schemaOf(place.id)};
 SELECT name, revision FROM h5.world WHERE id = ${String(place.id)}`)
@@ -86,12 +90,12 @@ SELECT name, revision FROM h5.world WHERE id = ${String(place.id)}`)
 }
 
 /** Returns true when a world still has its name. */
-export async function isThere(connection: Connection, { id, name }: Place): Promise<boolean> {
+export async function stillExists(connection: Connection, { id, name }: WorldLocation): Promise<boolean> {
   const { rows } = await connection.send(`SELECT name FROM h5.world WHERE id = ${String(id)}`)
   return rows[0]?.['name'] === name
 }
 
-function revisionOf(row: Readonly<Record<string, unknown>> | undefined, { name }: Place): number {
+function revisionOf(row: Readonly<Record<string, unknown>> | undefined, { name }: WorldLocation): number {
   if (row?.['name'] !== name) throw new StoreClosed('The world was replaced')
   return Number(row['revision'])
 }

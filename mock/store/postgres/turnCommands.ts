@@ -1,13 +1,13 @@
 import type { Command, CommandOutcome } from '../batch.ts'
-import { StoreTrouble } from '../errors.ts'
+import { StoreError } from '../errors.ts'
 import type { Connection } from './connection.ts'
 import { keepEvents } from './passedEvents.ts'
-import { nextSavepoint, toSavepoint, type Place } from './turn.ts'
+import { nextSavepoint, toSavepoint, type WorldLocation } from './turn.ts'
 
 /** Runs the commands of one turn, each in its own savepoint. */
 export class TurnCommands {
   readonly #connection: Connection
-  readonly #place: Place
+  readonly #place: WorldLocation
   /** Revision of the commit of this turn. */
   readonly #revision: number
   /** The savepoint after the last command that wrote. */
@@ -17,7 +17,7 @@ export class TurnCommands {
   #hasWritten = false
   #hasPassed = false
 
-  constructor(connection: Connection, place: Place, revision: number) {
+  constructor(connection: Connection, place: WorldLocation, revision: number) {
     this.#connection = connection
     this.#place = place
     this.#revision = revision
@@ -37,7 +37,7 @@ export class TurnCommands {
     this.#texts.push(text)
   }
 
-  /** @throws StoreTrouble when the turn cannot continue */
+  /** @throws StoreError when the turn cannot continue */
   async run(work: Command['work']): Promise<CommandOutcome> {
     const connection = this.#connection
     const before = connection.rowsWritten()
@@ -48,7 +48,7 @@ export class TurnCommands {
       if (connection.rowsWritten() !== before || this.#texts.length > 0) this.#keepChanges()
       return { value }
     } catch (error) {
-      if (error instanceof StoreTrouble) throw error
+      if (error instanceof StoreError) throw error
       // Without its savepoint, the command before would be undone with this one, though it has an answer.
       await this.#savepoint
       await connection.send(toSavepoint)

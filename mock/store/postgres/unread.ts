@@ -1,4 +1,4 @@
-import { troubleFrom } from './trouble.ts'
+import { convertDriverError } from './driverErrors.ts'
 
 /** Answers of statements that nobody reads, in the order the statements were sent. */
 export interface UnreadAnswers {
@@ -22,7 +22,7 @@ export function unreadAnswers(): UnreadAnswers {
       last = answer.then(
         () => {},
         (error: unknown) => {
-          failure ??= { error: troubleFrom(error) }
+          failure ??= { error: convertDriverError(error) }
         },
       )
     },

@@ -11,7 +11,7 @@ export interface WatchedWorlds {
 /**
  * Queries them for every request, since a cached answer could miss a change made just before the request. Concurrent
  * calls share one query; a call never gets the result of a query that began before it.
- * @throws StoreTrouble
+ * @throws StoreError
  */
 export function watchedWorlds(database: Database): () => Promise<WatchedWorlds> {
   const look = async (): Promise<WatchedWorlds> => {

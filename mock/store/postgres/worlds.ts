@@ -1,5 +1,5 @@
 import { escapeLiteral } from 'pg'
-import { StoreTrouble, UnreadableWorld } from '../errors.ts'
+import { StoreError, UnreadableWorld } from '../errors.ts'
 import type { Image } from '../image.ts'
 import { migrations } from '../migrations.ts'
 import type { Connection } from './connection.ts'
@@ -9,7 +9,7 @@ import { fillFrom } from './image.ts'
 import { forgetJournal } from './journals.ts'
 import { newsChannels } from './news.ts'
 import { retryLostConnections } from './retryLostConnections.ts'
-import { schemaOf, waitForTurn, type Place } from './turn.ts'
+import { schemaOf, waitForTurn, type WorldLocation } from './turn.ts'
 
 /** The worlds of a database, each in its own schema. */
 export interface SharedWorlds {
@@ -18,23 +18,23 @@ export interface SharedWorlds {
    * Finds a world by name and migrates its tables to the newest version.
    * @throws UnreadableWorld
    */
-  find(name: string): Promise<Place | undefined>
+  find(name: string): Promise<WorldLocation | undefined>
   /** Creates the tables of a world without a name. */
-  make(from: Image | undefined): Promise<Place>
+  make(from: Image | undefined): Promise<WorldLocation>
   /**
    * Gives a new world the name of another one, which loses it.
    * @returns `taken` when another world than the expected one had the name; then nothing was changed
    */
-  rename(made: Place, name: string, instead: Place | undefined): Promise<'done' | 'taken'>
+  rename(made: WorldLocation, name: string, instead: WorldLocation | undefined): Promise<'done' | 'taken'>
   /** Returns a name to the world that had it before. */
-  giveBack(name: string, to: Place): Promise<void>
+  giveBack(name: string, to: WorldLocation): Promise<void>
   /** Deletes a world without a name. If that fails, a process deletes it at a later start. */
-  discard(place: Place): Promise<void>
+  discard(place: WorldLocation): Promise<void>
   /**
    * Deletes a world and all data stored under its name.
-   * @throws StoreTrouble when it still has its name
+   * @throws StoreError when it still has its name
    */
-  drop(place: Place): Promise<void>
+  drop(place: WorldLocation): Promise<void>
 }
 
 /** Age after which an unnamed world is abandoned: never named, or not deleted after it lost its name. */
@@ -56,7 +56,7 @@ export async function openSharedWorlds(database: Database): Promise<SharedWorlds
       }
     })
 
-  const remove = ({ id }: Place) =>
+  const remove = ({ id }: WorldLocation) =>
     inTransaction(async (connection) => {
       await connection.send(`${waitForTurn(id)};
 DELETE FROM h5.event WHERE world = ${String(id)};
@@ -65,9 +65,9 @@ DROP SCHEMA IF EXISTS ${schemaOf(id)} CASCADE`)
     })
 
   /** Readers of the world take locks in another order, so there may be deadlocks until they finish. */
-  const discard = (place: Place) =>
+  const discard = (place: WorldLocation) =>
     retryLostConnections(() => remove(place)).catch((error: unknown) => {
-      if (!(error instanceof StoreTrouble)) throw error
+      if (!(error instanceof StoreError)) throw error
     })
 
   const upgrade = async (id: number, name: string, version: number) => {

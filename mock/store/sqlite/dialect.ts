@@ -12,7 +12,7 @@ import {
 import { isMoney } from '../columns.ts'
 import { driverOn } from '../driver.ts'
 import { runDirectly } from '../preparedQuery.ts'
-import { withTrouble } from './trouble.ts'
+import { convertSqliteErrors } from './errors.ts'
 
 /** The effect of a statement, as far as its text shows it. */
 export interface StatementKind {
@@ -102,7 +102,7 @@ function openConnection(database: DatabaseSync, onStatement: (kind: StatementKin
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
   const run = <R>(known: Prepared, parameters: readonly unknown[]): QueryResult<R> =>
-    withTrouble(() => execute(known, parameters))
+    convertSqliteErrors(() => execute(known, parameters))
   const connection: DatabaseConnection = {
     executeQuery: <R>({ sql, parameters }: CompiledQuery) =>
       Promise.resolve(run<R>(prepare(sql), parameters)),

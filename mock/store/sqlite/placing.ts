@@ -8,7 +8,7 @@ import type { Swap } from '../home.ts'
  * the old one is deleted once the new one serves. If the process ends in between, the next start still finds a whole
  * database: `recover` restores the old one when only the first rename was done.
  */
-export const besideOf = (file: string): string => `${file}-new`
+export const replacementFile = (file: string): string => `${file}-new`
 /** Path of a world's journal. */
 export const journalOf = (file: string): string => file.replace(/\.sqlite$/, '.journal.jsonl')
 const oldOf = (file: string): string => `${file}-old`
@@ -18,7 +18,7 @@ export function swapIn(file: string): Swap {
   foldLog(file)
   removeFiles(oldOf(file))
   if (existsSync(file)) renameSync(file, oldOf(file))
-  renameSync(besideOf(file), file)
+  renameSync(replacementFile(file), file)
   return {
     undo: async () => {
       removeFiles(file)
@@ -40,7 +40,7 @@ export function recover(file: string): void {
   // The file was damaged, so the remains of the swap may be the only data.
   if (statSync(file, { throwIfNoEntry: false })?.size === 0) return
   removeFiles(oldOf(file))
-  removeFiles(besideOf(file))
+  removeFiles(replacementFile(file))
 }
 
 /**
@@ -49,7 +49,7 @@ export function recover(file: string): void {
  */
 export function removeAll(file: string): void {
   rmSync(journalOf(file), { force: true })
-  removeFiles(besideOf(file))
+  removeFiles(replacementFile(file))
   removeFiles(oldOf(file))
   removeFiles(file)
 }

@@ -6,11 +6,11 @@ import {
   type Command,
   type CommandOutcome,
 } from '../batch.ts'
-import { StoreTrouble } from '../errors.ts'
+import { StoreError } from '../errors.ts'
 import type { Tx } from '../schema.ts'
 import type { RunOptions } from '../store.ts'
+import { storeErrorOf } from './errors.ts'
 import type { Transaction } from './transaction.ts'
-import { troubleOf } from './trouble.ts'
 
 /** Maximum commands per batch; it bounds how long the first command waits for its commit. */
 const batchLimit = 64
@@ -40,7 +40,7 @@ export class CommandQueue {
     this.#outage = new Outage(watcher)
   }
 
-  /** @throws StoreTrouble when the command writes and its batch could not be committed */
+  /** @throws StoreError when the command writes and its batch could not be committed */
   run<T>(
     work: (tx: Tx) => Promise<T>,
     { joined = false, beforeCommit, progress }: RunOptions = {},
@@ -52,7 +52,7 @@ export class CommandQueue {
 
   /**
    * Reads committed state, after everything enqueued before.
-   * @throws StoreTrouble when it cannot be read
+   * @throws StoreError when it cannot be read
    */
   read<T>(ask: (tx: Tx) => Promise<T>): Promise<T> {
     return promiseOf((settle) => {
@@ -141,7 +141,7 @@ export class CommandQueue {
     } catch (error) {
       this.#transaction.undo()
       putBack?.()
-      const lost = troubleOf(error)
+      const lost = storeErrorOf(error)
       if (lost) this.#outage.loseBatch(lost)
       for (const { work, settle } of batch) settle(lost ? await this.#afterLoss(work, lost) : { error })
       return
@@ -173,15 +173,15 @@ export class CommandQueue {
   }
 
   /**
-   * Runs a command of a lost batch again: reads succeed, writes fail with the trouble. It must run again, because it
+   * Runs a command of a lost batch again: reads succeed, writes fail with the error. It must run again, because it
    * may have read writes of the batch.
    */
-  async #afterLoss(work: Command['work'], lost: StoreTrouble): Promise<CommandOutcome> {
+  async #afterLoss(work: Command['work'], lost: StoreError): Promise<CommandOutcome> {
     const outcome = await this.#transaction.readOnly(work)
-    return 'error' in outcome && outcome.error instanceof StoreTrouble ? { error: lost } : outcome
+    return 'error' in outcome && outcome.error instanceof StoreError ? { error: lost } : outcome
   }
 
   #reportDamage(error: unknown): void {
-    if (error instanceof StoreTrouble && error.reason === 'store-damaged') this.#outage.report(error)
+    if (error instanceof StoreError && error.reason === 'store-damaged') this.#outage.report(error)
   }
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { StoreTrouble } from '../errors.ts'
+import type { StoreError } from '../errors.ts'
 import type { Tx } from '../schema.ts'
 import type { Store } from '../store.ts'
 import { openStore } from './store.ts'
 
 let folder: string
 let store: Store
-const onTrouble = vi.fn<(trouble: StoreTrouble) => void>()
+const onError = vi.fn<(error: StoreError) => void>()
 const onCommit = vi.fn<(commands: number) => void>()
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'h5-read-'))
@@ -18,7 +18,7 @@ beforeEach(() => {
   store.watch({
     begin: () => () => {},
     notes: () => ({}),
-    onTrouble,
+    onError,
     onCommit,
     onRecovered: () => {},
   })
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(async () => {
   await store.close()
   rmSync(folder, { recursive: true })
-  onTrouble.mockClear()
+  onError.mockClear()
   onCommit.mockClear()
 })
 
@@ -62,14 +62,14 @@ test('concurrent reads and commands are all answered, each from its place in the
   for (const [index, seen] of answers.entries()) expect(seen).toBeGreaterThanOrEqual(index - 1)
 })
 
-test('a read succeeds while another program holds the database, without store trouble', async () => {
+test('a read succeeds while another program holds the database, without a store error', async () => {
   await store.run(remember('first'))
   const other = new DatabaseSync(join(folder, 'exchange.sqlite'))
   other.exec('BEGIN EXCLUSIVE')
   expect(await store.read(recall)).toBe('first')
-  expect(onTrouble).not.toHaveBeenCalled()
+  expect(onError).not.toHaveBeenCalled()
   await expect(store.run(remember('second'))).rejects.toMatchObject({ reason: 'store-locked' })
-  expect(onTrouble).toHaveBeenCalledOnce()
+  expect(onError).toHaveBeenCalledOnce()
   other.close()
 })
 

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, statSync, writeFileSync } from 'node:fs
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import type { BatchWatcher } from '../batch.ts'
-import { StoreTrouble, UnreadableWorld } from '../errors.ts'
+import { StoreError, UnreadableWorld } from '../errors.ts'
 import { imageOf, openImage, type Image } from '../image.ts'
 import { migrate } from '../migrations.ts'
 import type { Tables } from '../schema.ts'
@@ -10,10 +10,10 @@ import { checkColumns } from '../schemaCheck.ts'
 import { StoreClosed, type Store } from '../store.ts'
 import { countWrites, noteUndone, noteWrite } from '../writes.ts'
 import { sqliteDialect } from './dialect.ts'
+import { convertSqliteErrors } from './errors.ts'
 import { removeFiles } from './placing.ts'
 import { CommandQueue } from './queue.ts'
 import { Transaction } from './transaction.ts'
-import { withTrouble } from './trouble.ts'
 
 /** Initial content of a store: the content of its file, nothing, or an image. */
 export type Beginning = 'kept' | 'fresh' | Image
@@ -21,10 +21,10 @@ export type Beginning = 'kept' | 'fresh' | Image
 /**
  * Opens and migrates the database in `file`; `:memory:` is not persistent.
  * @throws UnreadableWorld when it is not a database of a world
- * @throws StoreTrouble when SQLite cannot use it
+ * @throws StoreError when SQLite cannot use it
  */
 export function openStore(file: string, beginning: Beginning = 'kept'): Store {
-  const database = withTrouble(() => ready(openDatabase(file, beginning), beginning === 'kept'))
+  const database = convertSqliteErrors(() => ready(openDatabase(file, beginning), beginning === 'kept'))
   const tx = new Kysely<Tables>({
     dialect: sqliteDialect(database, (statement) => {
       if (statement.writes !== undefined) noteWrite(tx, statement.writes)
@@ -51,7 +51,8 @@ export function openStore(file: string, beginning: Beginning = 'kept'): Store {
     watch: (one) => {
       watcher = one
     },
-    image: (notes) => whileOpen(() => queue.between(() => withTrouble(() => imageOf(database, notes())))),
+    image: (notes) =>
+      whileOpen(() => queue.between(() => convertSqliteErrors(() => imageOf(database, notes())))),
     bytes: () =>
       whileOpen(() =>
         queue.read(async (own) => {
@@ -93,7 +94,7 @@ function expectContent(file: string): void {
 
 /**
  * Syncs to disk the writes that `ready` left unsynced.
- * @throws StoreTrouble
+ * @throws StoreError
  */
 function reachDisk(file: string): void {
   try {
@@ -104,7 +105,7 @@ function reachDisk(file: string): void {
       closeSync(opened)
     }
   } catch (error) {
-    throw new StoreTrouble('store-failed', error)
+    throw new StoreError('store-failed', error)
   }
 }
 

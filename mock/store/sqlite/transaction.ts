@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Command, CommandOutcome } from '../batch.ts'
 import type { Tx } from '../schema.ts'
 import type { StatementKind } from './dialect.ts'
-import { troubleOf } from './trouble.ts'
+import { storeErrorOf } from './errors.ts'
 
 /**
  * The transaction of a batch or of some reads. Commands that only read do not need a savepoint, and reads without a
@@ -42,7 +42,7 @@ export class Transaction {
 
   /**
    * Runs a command of a batch, in its own savepoint.
-   * @throws StoreTrouble when the batch is lost
+   * @throws StoreError when the batch is lost
    */
   async command(work: Command['work']): Promise<CommandOutcome & { readonly wrote: boolean }> {
     try {
@@ -51,7 +51,7 @@ export class Transaction {
       return { value, wrote: this.#hasWritten() }
     } catch (error) {
       // SQLite may already have rolled back the whole transaction, so the batch is lost.
-      const lost = troubleOf(error)
+      const lost = storeErrorOf(error)
       if (lost) throw lost
       if (this.#rowsBefore !== undefined) {
         this.#onUndone()
@@ -85,7 +85,7 @@ export class Transaction {
     try {
       if (this.#database.isTransaction) this.#statements.rollback.run()
     } catch (error) {
-      if (!troubleOf(error)) throw error
+      if (!storeErrorOf(error)) throw error
     }
   }
 
@@ -97,7 +97,7 @@ export class Transaction {
       this.undo()
       return { error: new Error('A read must not write') }
     } catch (error) {
-      return { error: troubleOf(error) ?? error }
+      return { error: storeErrorOf(error) ?? error }
     }
   }
 
@@ -107,7 +107,7 @@ export class Transaction {
       this.#database.exec('PRAGMA query_only = ON; BEGIN')
       return { value: await work(this.#tx) }
     } catch (error) {
-      return { error: troubleOf(error) ?? error }
+      return { error: storeErrorOf(error) ?? error }
     } finally {
       this.rollBack()
       this.#database.exec('PRAGMA query_only = OFF')

@@ -59,7 +59,7 @@ export class CallOutcome implements ApiAnswer {
 export const cutOutcome = new CallOutcome({ status: 0, body: undefined })
 
 /** An operation of the contract, with its checks. */
-export interface Operation {
+export interface CheckedOperation {
   readonly id: string
   /** Needs no token. */
   readonly isOpen: boolean
@@ -92,7 +92,7 @@ export class ApiRequest implements RequestWatch {
   /** Address that limits count by: the caller's, or its network for IPv6. */
   readonly remoteAddress: string
   /** Undefined for a path that is not in the contract. */
-  operation: Operation | undefined
+  operation: CheckedOperation | undefined
   body: ReadBody['body']
   file: UploadedFile | undefined
   /** Fields of query or body, once they are checked. */
@@ -188,7 +188,7 @@ export class ApiRequest implements RequestWatch {
 }
 
 /** Reads urlencoded fields; the last of two equal names wins, as in PHP. No name reaches Object.prototype. */
-export function fieldsOf(parameters: URLSearchParams): Fields {
+export function formFields(parameters: URLSearchParams): Fields {
   const fields: Fields = { __proto__: null }
   for (const [name, value] of parameters) fields[name] = value
   return fields

@@ -8,7 +8,7 @@ import type { Scope } from '../../engine/scope.ts'
 import type { User } from '../../store/schema.ts'
 import type { ApiAnswer, ApiRequest } from './apiRequest.ts'
 import { inputMessage, unknownMessage } from './breaches.ts'
-import { inTurn, storeAnswer, storedAnswer, anonymousOwner, type Keyed } from './idempotency.ts'
+import { inTurn, storeAnswer, storedAnswer, anonymousOwner, type KeyedWrite } from './idempotency.ts'
 import type { Adapter } from './pipeline.ts'
 
 /** Runs our handlers instead of Prism's mocker: each call is one command, or two around slow work. */
@@ -115,7 +115,7 @@ async function perform<Id extends OperationId>(
 }
 
 /** Work of a handler for an authenticated caller; its answer is stored under `key`. */
-type Work<Id extends OperationId, T> = (call: Call<Id>, key: Keyed | undefined) => Promise<T>
+type Work<Id extends OperationId, T> = (call: Call<Id>, key: KeyedWrite | undefined) => Promise<T>
 
 /** The steps of one command, which take effect together: authenticate, replay an earlier answer, or run. */
 async function inOneCommand<Id extends OperationId, T>(
@@ -147,21 +147,21 @@ async function authenticate(scope: Scope, id: OperationId, request: ApiRequest):
 /** The operation ends its caller's session, so the stored answer belongs to the token instead of the user. */
 const endsItsSession: OperationId = 'userLogout'
 
-function keyOfSession(id: OperationId, request: ApiRequest): Keyed | undefined {
+function keyOfSession(id: OperationId, request: ApiRequest): KeyedWrite | undefined {
   const { token } = request
   if (id !== endsItsSession || token === undefined) return undefined
   return keyOf(id, request, `token ${hashToken(token)}`)
 }
 
 /** The idempotency key of a write, with its owner. */
-function keyOf(id: OperationId, request: ApiRequest, owner: string): Keyed | undefined {
+function keyOf(id: OperationId, request: ApiRequest, owner: string): KeyedWrite | undefined {
   const { headers, input, file, remoteAddress: network } = request
   const key = operations[id].effect === 'write' ? headers['idempotency-key'] : undefined
   return typeof key === 'string' ? { owner, key, operation: id, input, file, network } : undefined
 }
 
 /** Returns the earlier answer to the same key. @throws Refusal idempotency-key-reused */
-async function replay(scope: Scope, key: Keyed | undefined): Promise<Answered | undefined> {
+async function replay(scope: Scope, key: KeyedWrite | undefined): Promise<Answered | undefined> {
   const body = key && (await storedAnswer(scope, key))
   return body && new Answered(body)
 }
@@ -169,7 +169,7 @@ async function replay(scope: Scope, key: Keyed | undefined): Promise<Answered | 
 /** Stores an answer for repeated keys, in the same commit as its effect. */
 async function keepAnswer<Body extends object>(
   scope: Scope,
-  key: Keyed | undefined,
+  key: KeyedWrite | undefined,
   body: Body,
 ): Promise<Body> {
   if (key && !(body instanceof Refusal)) await storeAnswer(scope, key, body)

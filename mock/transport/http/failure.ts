@@ -1,6 +1,6 @@
 import { translator } from '../../engine/messages.ts'
 import { UnknownWorld } from '../../engine/worlds.ts'
-import { StoreTrouble, UnreadableWorld } from '../../store/errors.ts'
+import { StoreError, UnreadableWorld } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import type { Log } from './log.ts'
 import { type HttpRequest, worldRefusal } from './request.ts'
@@ -34,7 +34,7 @@ export function answerFailure(request: HttpRequest, error: unknown, log: Log): v
     request.sendJson(503, { type: 'error', message: error.message, reason: 'world-unreadable' })
     return
   }
-  if (error instanceof StoreTrouble) {
+  if (error instanceof StoreError) {
     // Not logged here: the world reported it when its store changed state.
     const translate = translator(headers['language-mark'])
     response.setHeader('retry-after', retryAfter)

@@ -9,7 +9,7 @@ import type { Scope, World } from '../../engine/scope.ts'
 /** Owns the keys of all callers without a session. */
 export const anonymousOwner = 'anonymous'
 
-export interface Keyed {
+export interface KeyedWrite {
   /** Keys belong to their user: two users may use the same one. */
   readonly owner: string
   /** Network address of the caller. */
@@ -27,7 +27,7 @@ export const answersKeptFor = day
  * Returns the earlier answer to this key, if its write took effect.
  * @throws Refusal idempotency-key-reused when the key came with another request
  */
-export async function storedAnswer(scope: Scope, keyed: Keyed): Promise<object | undefined> {
+export async function storedAnswer(scope: Scope, keyed: KeyedWrite): Promise<object | undefined> {
   const row = await scope.tx
     .selectFrom('idempotency')
     .selectAll()
@@ -41,7 +41,7 @@ export async function storedAnswer(scope: Scope, keyed: Keyed): Promise<object |
 }
 
 /** Stores the answer in the same commit as the effect. Refusals have no effect and are not stored. */
-export async function storeAnswer(scope: Scope, keyed: Keyed, answer: object): Promise<void> {
+export async function storeAnswer(scope: Scope, keyed: KeyedWrite, answer: object): Promise<void> {
   const stamp = { body_hash: hashOf(keyed), created_at: scope.now }
   const isStranger = keyed.owner === anonymousOwner
   const row = {
@@ -97,11 +97,11 @@ async function evict({ tx }: Scope, most: number, network?: string): Promise<voi
 }
 
 /** Derives a secret from the key, which is not stored: forms contain passwords, and answers contain tokens. */
-const secretOf = ({ key }: Keyed, use: string): Buffer => createHmac('sha256', key).update(use).digest()
+const secretOf = ({ key }: KeyedWrite, use: string): Buffer => createHmac('sha256', key).update(use).digest()
 
-const hashOfKey = ({ key }: Keyed): string => createHash('sha256').update(key).digest('base64url')
+const hashOfKey = ({ key }: KeyedWrite): string => createHash('sha256').update(key).digest('base64url')
 
-function hashOf(keyed: Keyed): string {
+function hashOf(keyed: KeyedWrite): string {
   const fields = Object.entries(keyed.input).sort(([a], [b]) => (a < b ? -1 : 1))
   const form = secretOf(keyed, `form ${JSON.stringify(fields)}`)
   return createHmac('sha256', form)
@@ -115,17 +115,17 @@ interface Stamp {
 }
 
 /** Unique, because no two answers share key, form and time. */
-const nonceOf = (keyed: Keyed, { body_hash, created_at }: Stamp): Buffer =>
+const nonceOf = (keyed: KeyedWrite, { body_hash, created_at }: Stamp): Buffer =>
   secretOf(keyed, `nonce ${body_hash} ${String(created_at)}`).subarray(0, 12)
 
-function sealAnswer(keyed: Keyed, stamp: Stamp, text: string): string {
+function sealAnswer(keyed: KeyedWrite, stamp: Stamp, text: string): string {
   const cipher = createCipheriv('aes-256-gcm', secretOf(keyed, 'answer'), nonceOf(keyed, stamp))
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
     'base64url',
   )
 }
 
-function unsealAnswer(keyed: Keyed, row: Stamp & { readonly answer: string }): string {
+function unsealAnswer(keyed: KeyedWrite, row: Stamp & { readonly answer: string }): string {
   const bytes = Buffer.from(row.answer, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', secretOf(keyed, 'answer'), nonceOf(keyed, row))
   decipher.setAuthTag(bytes.subarray(-16))

@@ -5,7 +5,13 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
 import { routesOf, type Contract } from '#contract/document.ts'
 import type { Breach, OperationChecks } from '#contract/validators.ts'
-import { fieldsOf, CallOutcome, type ApiAnswer, type ApiRequest, type Operation } from './apiRequest.ts'
+import {
+  formFields,
+  CallOutcome,
+  type ApiAnswer,
+  type ApiRequest,
+  type CheckedOperation,
+} from './apiRequest.ts'
 import type { Examples } from './examples.ts'
 import { UnknownExample } from './unknownExample.ts'
 
@@ -25,7 +31,7 @@ export interface Adapter {
 /** Prism's pipeline for one contract. */
 export interface Pipeline {
   /** Operation of a request by its method and path. */
-  find(request: ApiRequest): Operation | undefined
+  find(request: ApiRequest): CheckedOperation | undefined
   /** Answers a request from its operation on. */
   answer(request: ApiRequest): Promise<CallOutcome>
 }
@@ -59,14 +65,14 @@ export function createPipeline(
     examples ??= import('./examples.ts').then(({ createExamples }) => createExamples(contract, logger))
     return (await examples)(operationId, request)
   }
-  const answerOf = ({ id }: Operation, request: ApiRequest, found: readonly Diagnostic[]) => {
+  const answerOf = ({ id }: CheckedOperation, request: ApiRequest, found: readonly Diagnostic[]) => {
     const breaches = found.flatMap((one) => one.breaches ?? [])
     if (found.some((one) => one.code === 401)) return adapter.unauthorised(id, request)
     if (breaches.length > 0) return adapter.refuse(id, request, breaches)
     if (request.headers.prefer !== undefined || !adapter.has(id)) return byExample(id, request)
     return adapter.answer(id, request)
   }
-  const prism = factory<Operation, ApiRequest, ApiAnswer, IPrismMockConfig>(config, {
+  const prism = factory<CheckedOperation, ApiRequest, ApiAnswer, IPrismMockConfig>(config, {
     logger: childless(logger),
     route: ({ input: { operation } }) => (operation ? E.right(operation) : E.left(new UnknownOperation())),
     validateSecurity: ({ resource, element }) =>
@@ -111,7 +117,7 @@ export function createPipeline(
 function operationsOf(
   contract: Contract,
   checks: ReadonlyMap<string, OperationChecks>,
-): ReadonlyMap<string, Operation> {
+): ReadonlyMap<string, CheckedOperation> {
   return new Map(
     routesOf(contract).map(({ method, path, operation: { operationId: id, security, requestBody } }) => {
       const own = checks.get(id)
@@ -125,7 +131,7 @@ function operationsOf(
   )
 }
 
-const methodsOf = (table: ReadonlyMap<string, Operation>, path: string): readonly string[] =>
+const methodsOf = (table: ReadonlyMap<string, CheckedOperation>, path: string): readonly string[] =>
   methods.filter((method) => table.has(`${method} ${path}`))
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 
@@ -138,7 +144,7 @@ function childless(logger: Logger): Logger {
 class UnknownOperation extends Error {}
 
 function inputBreaches(checks: OperationChecks, request: ApiRequest): readonly Breach[] {
-  const query = fieldsOf(request.query)
+  const query = formFields(request.query)
   const found = [
     ...checks.checkInput('query', query),
     ...checks.checkInput('header', headerFields(checks, request)),
@@ -152,7 +158,7 @@ function inputBreaches(checks: OperationChecks, request: ApiRequest): readonly B
     return [bodyBreach('content-type', 'media-type', { expected: checks.bodyMediaType })]
   }
   if (request.body === 'unreadable') return [bodyBreach('body', 'type', { type: 'object' })]
-  const body = request.body instanceof URLSearchParams ? fieldsOf(request.body) : (request.body ?? {})
+  const body = request.body instanceof URLSearchParams ? formFields(request.body) : (request.body ?? {})
   if (!checks.bodyMediaType.startsWith('multipart/')) found.push(...checks.checkInput('body', body))
   request.input = body
   return found

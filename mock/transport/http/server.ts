@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { LoggedOut } from '../../engine/refusal.ts'
 import type { RequestTrace } from '../../engine/requestWatch.ts'
-import { StoreTrouble } from '../../store/errors.ts'
+import { StoreError } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import { ApiRequest, CallOutcome, cutOutcome } from './apiRequest.ts'
 import { BodyTooDeep, BodyTooLarge, readBody, TooManyBytes } from './body.ts'
@@ -182,7 +182,7 @@ async function report(
 
 async function reportFailure(records: readonly (CallRecord | undefined)[], error: unknown): Promise<void> {
   const outcome =
-    error instanceof StoreTrouble
+    error instanceof StoreError
       ? new CallOutcome({ status: 503, body: { type: 'error', reason: error.reason } })
       : new CallOutcome({ status: error instanceof StoreClosed ? 503 : 500, body: undefined })
   for (const record of records) await record?.failed?.(outcome)

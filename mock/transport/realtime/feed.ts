@@ -1,7 +1,7 @@
 import type { Scope, World } from '../../engine/scope.ts'
 import { TICK_MS, tickOf } from '../../market/periods.ts'
 import { positionHolders, leverTrades } from '../../products/contracts/liveMessage.ts'
-import { StoreTrouble } from '../../store/errors.ts'
+import { StoreError } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import type { Log } from '../http/log.ts'
 import { cutOff, deliver } from './deliver.ts'
@@ -137,8 +137,7 @@ export class Feed {
         cutOff(this.#io, [worldRoom(world.name)])
         return
       }
-      if (!(error instanceof StoreTrouble))
-        this.#log.violation('event', `market feed of ${world.name}`, error)
+      if (!(error instanceof StoreError)) this.#log.violation('event', `market feed of ${world.name}`, error)
     }
     if (this.#timers.has(world)) this.#follow(world)
   }

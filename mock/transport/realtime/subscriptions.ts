@@ -1,5 +1,5 @@
 import type { ClientEvents } from '#generated/socket.ts'
-import { StoreTrouble } from '../../store/errors.ts'
+import { StoreError } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
 import type { Log } from '../http/log.ts'
 import { createMeter, limits } from './limits.ts'
@@ -41,7 +41,7 @@ export function takeSubscriptions(socket: MarketSocket, snapshots: StreamSnapsho
         streams.delete(room)
         answer({ ok: false, reason: 'internal' })
         if (error instanceof StoreClosed) socket.conn.close()
-        else if (!(error instanceof StoreTrouble))
+        else if (!(error instanceof StoreError))
           log.violation('event', `subscription in ${world.name}`, error)
       },
     })

@@ -11,7 +11,7 @@ import { jobList } from './jobList.ts'
 import { journalHandlers } from './journalHandlers.ts'
 import { ledgerHandlers } from './ledgerHandlers.ts'
 import { marketHandlers } from './marketHandlers.ts'
-import { clockOf, moveClock } from './moveClock.ts'
+import { clockView, moveClock } from './moveClock.ts'
 import { decide, reviewQueue } from './reviewQueue.ts'
 import type { Snapshots } from './snapshots.ts'
 import { userIdOf } from './userFields.ts'
@@ -37,7 +37,7 @@ export function controlHandlers(
     clock: async (request) => {
       const jobs = await moveClock(request)
       const moved = jobs?.map(({ kind, ref_id, due_at }) => ({ kind, id: ref_id, at: due_at }))
-      return { ...clockOf(request.world), ...(moved && { jobs: moved }) }
+      return { ...clockView(request.world), ...(moved && { jobs: moved }) }
     },
     outbox: ({ run, input: { target } }) =>
       run(({ tx }) => {
@@ -64,7 +64,7 @@ export function controlHandlers(
       const image = await snapshots.image(input.from ?? world.name, input.name)
       const restored = await worlds.restore(world.name, image).catch(refuseUnreadable)
       await journals.goOn(restored)
-      return clockOf(restored)
+      return clockView(restored)
     },
     faultList: ({ world }) => faults.list(world),
     faultAdd: (request) => addFault(faults, request.world, request.input, (text) => userIdOf(request, text)),

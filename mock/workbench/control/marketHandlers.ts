@@ -7,9 +7,9 @@ import type { Scope } from '../../engine/scope.ts'
 import { courseOf } from '../../market/course.ts'
 import { checkLimitPrice, assertTrading, isListed } from '../../market/listing.ts'
 import { TICK_MS, tickOf, tickStart } from '../../market/periods.ts'
-import { quotedFrom, quotingOf } from '../../market/quoting.ts'
+import { quotingChangeEnd, quotingOf } from '../../market/quoting.ts'
 import { lastPrice } from '../../market/sources.ts'
-import { follow, goOn, halt, jump, quote, type Leg } from '../../market/steering.ts'
+import { follow, resumePrices, halt, jump, quote, type Leg } from '../../market/steering.ts'
 import { watchAllAgain } from '../../products/contracts/watch.ts'
 import { awaitAllAgain } from '../../products/spot/resting.ts'
 import { placeAsStranger } from '../../products/spot/stranger.ts'
@@ -46,7 +46,7 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
     }),
   marketHalt: (request) => steer(request, halt),
   marketResume: (request) =>
-    steer(request, (scope, market) => goOn(scope, market, request.input.seeded ?? false)),
+    steer(request, (scope, market) => resumePrices(scope, market, request.input.seeded ?? false)),
   marketBook: async (request) => {
     const { world, run, input } = request
     const { symbol, spread, liquidity = null, over, advance = false } = input
@@ -57,7 +57,7 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
         liquidityPercent: liquidity,
         ticks: over === undefined ? undefined : Math.max(1, Math.ceil(over / TICK_MS)),
       })
-      return quotedFrom(world, market, scope.now)
+      return quotingChangeEnd(world, market, scope.now)
     })
     if (advance && until !== undefined) await world.advanceTo(until, request)
     return run((scope) => Promise.resolve(marketRow(scope, market)))
@@ -98,7 +98,7 @@ function marketRow(scope: Scope, market: Market) {
   const text = (units: bigint) => format(units, market.priceScale)
   const { spreadSteps, liquidityPercent } = quotingOf(world, market, now)
   const course = courseOf(world, market, now)
-  const bookUntil = quotedFrom(world, market, now)
+  const bookUntil = quotingChangeEnd(world, market, now)
   return {
     symbol: market.symbol,
     price: text(lastPrice(scope, market)),

@@ -8,7 +8,7 @@ import type { ControlCall } from './controlCall.ts'
 import { badField } from './marketFields.ts'
 
 /** The clock of a world in the control API's format. */
-export const clockOf = (world: World) => ({
+export const clockView = (world: World) => ({
   now: world.clock.now(),
   mode: world.clock.state().mode,
   rate: world.clock.state().rate,

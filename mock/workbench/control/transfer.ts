@@ -4,7 +4,7 @@ import type { Worlds } from '../../engine/worlds.ts'
 import { UnreadableWorld } from '../../store/errors.ts'
 import { type Route, worldNameOf, type FindWorld } from '../../transport/http/request.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
-import { clockOf } from './moveClock.ts'
+import { clockView } from './moveClock.ts'
 
 const mediaType = 'application/vnd.sqlite3'
 const mostBytes = 512 * 1024 * 1024
@@ -43,7 +43,7 @@ export function importWorld(worlds: Worlds, onImport: (world: World) => Promise<
         : error
     })
     await onImport(world)
-    request.sendJson(200, { type: 'ok', message: clockOf(world) })
+    request.sendJson(200, { type: 'ok', message: clockView(world) })
   }
 }
 

@@ -7,7 +7,7 @@ import { ControlRefusal } from '../controlRefusal.ts'
 import type { Instruments } from '../instruments.ts'
 import type { AllRequests } from '../log/allRequests.ts'
 import type { ControlHandlers } from './controlCall.ts'
-import { clockOf } from './moveClock.ts'
+import { clockView } from './moveClock.ts'
 
 /** Dependencies of operations on whole worlds. */
 export interface WorldTools {
@@ -40,7 +40,7 @@ export function worldHandlers({
   const rowOf = async (world: World, durable: boolean, idle: number) => ({
     name: world.name,
     seed: world.seed,
-    ...clockOf(world),
+    ...clockView(world),
     durable,
     idle_ms: Math.round(idle),
     bytes: await world.bytes(),
@@ -82,7 +82,7 @@ export function worldHandlers({
       if (!(await journals.isOn(fresh))) await journals.forget(fresh)
       await requests.forget(fresh)
       coverage.forget(world.name)
-      return clockOf(fresh)
+      return clockView(fresh)
     },
   }
 }

@@ -21,7 +21,7 @@ export interface Faults extends MessageFaults {
   clear(world: World, which?: { readonly id?: number; readonly name?: string }): Promise<number>
   /**
    * Faults that apply to a call.
-   * @throws StoreTrouble when they cannot be read
+   * @throws StoreError when they cannot be read
    */
   onCall(world: World, operation: string, caller: CallSource): Promise<readonly ActiveFault<AnswerFault>[]>
   /** Deletes this process's faults of a world. */

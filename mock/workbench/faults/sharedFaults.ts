@@ -8,7 +8,7 @@ export interface FaultState {
   readonly rules: readonly Live[]
 }
 
-/** Faults of shared worlds. All methods throw StoreTrouble. */
+/** Faults of shared worlds. All methods throw StoreError. */
 export interface SharedFaults {
   /** Faults of a world, read after this call began. */
   rules(world: string): Promise<readonly Live[]>

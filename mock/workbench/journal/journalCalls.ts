@@ -2,7 +2,7 @@ import { entriesOf, isRecord } from '#domain/records.ts'
 import { controlEndpoints } from '#generated/control.ts'
 import { cutOutcome, type ApiRequest, type CallOutcome } from '../../transport/http/apiRequest.ts'
 import type { CallListener } from '../../transport/http/watch.ts'
-import { askedOf, callOf } from '../log/logCalls.ts'
+import { requestDetails, callOf } from '../log/logCalls.ts'
 import type { Journals } from './journals.ts'
 
 /** Adds the calls of the contract to the journal of their world, each at the time of its last command. */
@@ -13,10 +13,10 @@ export const journalCalls =
     if (!journal) return undefined
     request.commands = (now, place) => {
       request.at = now
-      return journal.watch(place, () => callOf(askedOf(request), cutOutcome))
+      return journal.watch(place, () => callOf(requestDetails(request), cutOutcome))
     }
     const add = (outcome: CallOutcome) =>
-      journal.answered(callOf(askedOf(request), outcome, outcome.violations))
+      journal.answered(callOf(requestDetails(request), outcome, outcome.violations))
     return { answered: add, failed: add }
   }
 

@@ -15,7 +15,7 @@ export interface JournaledRequest {
   watch(place: number | undefined, entryOf: () => NewRequest): Watching
   /**
    * Adds the entry with the answer, at the position of its last command.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   answered(entry: NewRequest): void | Promise<void>
 }
@@ -28,12 +28,12 @@ export interface Journals {
   /**
    * Starts a new journal.
    * @param origin initial state of the world, if it is unchanged since
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly start: (world: World, origin: JournalOrigin | undefined) => Promise<void>
   /**
    * Starts the journal of a world that this process has created, unless another process was first.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly startWith: (world: World, origin: JournalOrigin) => Promise<void>
   /** Stops the journal; its content stays until the next start. */
@@ -42,7 +42,7 @@ export interface Journals {
   readonly resume: (world: World) => void
   /**
    * Continues the journal after the state of the world was replaced.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly goOn: (world: World) => Promise<void>
   readonly isOn: (world: World) => Promise<boolean>
@@ -54,7 +54,7 @@ export interface Journals {
   readonly hear: (world: World, events: readonly WorldEvent[]) => void
   /**
    * Shared worlds: adds events within their commit.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly note: (world: World, ...heard: Parameters<CommittingListener>) => Promise<void>
   /** Summary that does not require reading the entries. */

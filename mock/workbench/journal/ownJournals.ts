@@ -1,7 +1,7 @@
 import { createRandom } from '../../engine/random.ts'
 import type { Watching } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
-import { StoreTrouble } from '../../store/errors.ts'
+import { StoreError } from '../../store/errors.ts'
 import { journalOf } from '../../store/sqlite/placing.ts'
 import type {
   JournalCall,
@@ -60,7 +60,7 @@ export interface OwnJournals {
   /**
    * Starts a new journal.
    * @param origin initial state of the world, if it is unchanged since
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly start: (world: World, origin: JournalOrigin | undefined) => Promise<void>
   /** Stops the journal; its content stays until the next start. */
@@ -69,7 +69,7 @@ export interface OwnJournals {
   readonly resume: (world: World) => void
   /**
    * Continues the journal after the state of the world was replaced.
-   * @throws StoreTrouble
+   * @throws StoreError
    */
   readonly goOn: (world: World) => Promise<void>
   readonly isOn: (world: string) => boolean
@@ -164,7 +164,7 @@ export function createOwnJournals(
       try {
         begin(name, { origin, place: { file: path, id }, bytes: beginFile(path, id, origin) })
       } catch (error) {
-        throw new StoreTrouble('store-failed', error)
+        throw new StoreError('store-failed', error)
       }
     },
     stop: (world) => {

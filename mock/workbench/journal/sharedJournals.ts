@@ -13,7 +13,7 @@ import {
   type NewRequest,
 } from './ownJournals.ts'
 
-/** Journals of shared worlds, written by all processes. All methods throw StoreTrouble. */
+/** Journals of shared worlds, written by all processes. All methods throw StoreError. */
 export interface SharedJournals {
   /** @see Journals */
   start(world: World, origin: JournalOrigin | undefined): Promise<void>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wallClock } from '../../engine/clock.ts'
 import {
-  fieldsOf,
+  formFields,
   type ApiAnswer,
   type ApiRequest,
   type CallOutcome,
@@ -14,7 +14,7 @@ export const logCalls =
   (requests: RequestLog): CallListener =>
   (request) => {
     const add = ({ status, envelope, text, violations }: CallOutcome) => {
-      const asked = askedOf(request)
+      const asked = requestDetails(request)
       const { at, operation, ms, faults, method, path, userId } = asked
       const { world, trace } = request
       requests.add(
@@ -45,7 +45,10 @@ export const logCalls =
   }
 
 /** The part of a request that is kept, without its world and the bytes of its file. */
-interface Asked extends Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'userId' | 'at' | 'faults'> {
+interface RequestDetails extends Pick<
+  ApiRequest,
+  'method' | 'path' | 'query' | 'body' | 'userId' | 'at' | 'faults'
+> {
   /** Empty for a request without an operation in the contract. */
   readonly operation: string
   /** Duration so far, real time. */
@@ -56,7 +59,7 @@ interface Asked extends Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 
 }
 
 /** Called for every request, few of which are ever viewed, so it copies references and parses nothing. */
-export function askedOf(request: ApiRequest): Asked {
+export function requestDetails(request: ApiRequest): RequestDetails {
   const { method, path, headers, query, body, file, userId, operation, at, faults } = request
   return {
     at,
@@ -85,7 +88,7 @@ export function askedOf(request: ApiRequest): Asked {
 const fieldCost = 64
 
 /** Approximate size in bytes. */
-function sizeOf({ path, headers, query, body }: Asked): number {
+function sizeOf({ path, headers, query, body }: RequestDetails): number {
   let size = path.length
   for (const name in headers) size += headers[name]?.length ?? 0
   for (const fields of [query, body])
@@ -96,7 +99,11 @@ function sizeOf({ path, headers, query, body }: Asked): number {
 }
 
 /** A request and its answer. */
-export function callOf(asked: Asked, { status, body }: ApiAnswer, violations: readonly string[] = []): Call {
+export function callOf(
+  asked: RequestDetails,
+  { status, body }: ApiAnswer,
+  violations: readonly string[] = [],
+): Call {
   const { at, operation, ms, faults, method, path, query, headers, file, userId } = asked
   const form = formOf(asked)
   return {
@@ -108,7 +115,7 @@ export function callOf(asked: Asked, { status, body }: ApiAnswer, violations: re
     method,
     path,
     headers: keptHeaders(headers),
-    query: { ...fieldsOf(query) } as Call['query'],
+    query: { ...formFields(query) } as Call['query'],
     ...(form && { form }),
     ...(file && { file }),
     ...(userId !== undefined && { user_id: userId }),
@@ -118,14 +125,14 @@ export function callOf(asked: Asked, { status, body }: ApiAnswer, violations: re
   }
 }
 
-const keptHeaders = (headers: Asked['headers']): Readonly<Record<string, string>> =>
+const keptHeaders = (headers: RequestDetails['headers']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-function formOf({ body }: Asked): Readonly<Record<string, unknown>> | undefined {
+function formOf({ body }: RequestDetails): Readonly<Record<string, unknown>> | undefined {
   if (body === undefined || body === 'unreadable') return undefined
-  return body instanceof URLSearchParams ? { ...fieldsOf(body) } : body
+  return body instanceof URLSearchParams ? { ...formFields(body) } : body
 }

@@ -1,6 +1,6 @@
 import { reservedNames } from '../format/names.ts'
 import { isMap } from '../values.ts'
-import { outcomeOf, type Done } from './done.ts'
+import { requestOutcome, type RecordedRequest } from './recordedRequest.ts'
 
 /** Fields with ids of the catalogue, which are the same in every run. */
 const catalogue = new Set(['currency', 'currency_id', 'legal_id', 'match_id', 'config_id', 'c_id'])
@@ -15,7 +15,7 @@ export interface Captures {
   of(index: number): Readonly<Record<string, string>>
 }
 
-export function findCaptures(done: readonly Done[], taken: readonly string[]): Captures {
+export function findCaptures(done: readonly RecordedRequest[], taken: readonly string[]): Captures {
   const captures = new Map<number, Record<string, string>>()
   const used = new Set([...taken, ...reservedNames])
 
@@ -38,7 +38,7 @@ export function findCaptures(done: readonly Done[], taken: readonly string[]): C
       if (!isId && !isLong) return undefined
       for (let earlier = index - 1; earlier >= 0; earlier--) {
         const one = done[earlier]
-        const outcome = one && outcomeOf(one)
+        const outcome = one && requestOutcome(one)
         if (outcome?.kind !== 'ok') continue
         // A value that the answer only echoes from its input does not need a capture.
         if (!isId && Object.values(one?.input ?? {}).includes(value)) continue

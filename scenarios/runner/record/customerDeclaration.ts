@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import type { Done } from './done.ts'
-import type { People, Person } from './people.ts'
+import type { People, RecordedUser } from './people.ts'
+import type { RecordedRequest } from './recordedRequest.ts'
 import type { RecordedStep } from './step.ts'
 
 /**
  * Declares a person as a customer. A user from before the recording takes its password from the environment, because
  * recordings do not contain passwords.
  */
-export function customerDeclaration(person: Person, done: readonly Done[], people: People): RecordedStep {
+export function customerDeclaration(
+  person: RecordedUser,
+  done: readonly RecordedRequest[],
+  people: People,
+): RecordedStep {
   if (!person.registered) return { account: person.account, password: '${env.H5_PASSWORD}' }
   if (person.made) return madeWith(person.made, people)
   const { invitation = '' } = person
-  const isTold = (one: Done) => invitation !== '' && JSON.stringify(one.answer).includes(`"${invitation}"`)
+  const isTold = (one: RecordedRequest) =>
+    invitation !== '' && JSON.stringify(one.answer).includes(`"${invitation}"`)
   const inviter = done
     .filter(isTold)
     .map(people.of)
@@ -20,7 +25,7 @@ export function customerDeclaration(person: Person, done: readonly Done[], peopl
 }
 
 function madeWith(
-  { balances, identity, fundPassword, invitedBy }: Done['input'],
+  { balances, identity, fundPassword, invitedBy }: RecordedRequest['input'],
   people: People,
 ): RecordedStep {
   const accounts = new Map<string, Record<string, string>>()

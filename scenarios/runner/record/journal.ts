@@ -1,4 +1,4 @@
-import type { Done } from './done.ts'
+import type { RecordedRequest } from './recordedRequest.ts'
 
 /** An entry of a mock's journal, with the fields that scenarios use. */
 export interface JournalEntry {
@@ -20,10 +20,10 @@ export interface JournalEntry {
 }
 
 /** Requests of a journal, without the events they caused. */
-export function doneOf(entries: readonly JournalEntry[]): readonly Done[] {
+export function recordedRequests(entries: readonly JournalEntry[]): readonly RecordedRequest[] {
   const keys = keysSentAgain(entries)
   const users = usersByToken(entries)
-  return entries.flatMap((entry): readonly Done[] => {
+  return entries.flatMap((entry): readonly RecordedRequest[] => {
     const { kind, operation = '', at, status, query, form, input, answer = null } = entry
     if (kind === 'event' || operation === '') return []
     const user = entry.user_id ?? users.get(tokenOf(entry))

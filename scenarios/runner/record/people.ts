@@ -1,8 +1,8 @@
 import { isMap } from '../values.ts'
-import { outcomeOf, type Done } from './done.ts'
+import { requestOutcome, type RecordedRequest } from './recordedRequest.ts'
 
 /** A user in a recording. */
-export interface Person {
+export interface RecordedUser {
   readonly name: string
   /** Account of the sign-in; absent for a session from before the recording. */
   readonly account?: string
@@ -11,18 +11,18 @@ export interface Person {
   /** Invitation code of the registration. */
   readonly invitation?: string
   /** Input of the control operation that created them. */
-  readonly made?: Done['input']
+  readonly made?: RecordedRequest['input']
 }
 
 export interface People {
-  readonly all: readonly Person[]
+  readonly all: readonly RecordedUser[]
   /** The caller of a request; undefined without a session. */
-  readonly of: (done: Done) => Person | undefined
-  readonly withAccount: (account: unknown) => Person | undefined
+  readonly of: (done: RecordedRequest) => RecordedUser | undefined
+  readonly withAccount: (account: unknown) => RecordedUser | undefined
 }
 
 /** Returns true for a control operation that creates a user a scenario can declare, so without orders and positions. */
-export const isMade = ({ operation, input }: Done): boolean =>
+export const isDeclarableUser = ({ operation, input }: RecordedRequest): boolean =>
   operation === 'userCreate' && input['orders'] === undefined && input['positions'] === undefined
 
 const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -30,23 +30,23 @@ const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? v
 const names = ['ann', 'bob', 'cara', 'dan', 'eve', 'finn', 'gus', 'hana']
 
 /** Identifies the users of a recording: a session first used after a sign-in belongs to the user who signed in. */
-export function findPeople(done: readonly Done[]): People {
-  const all: Person[] = []
-  const byUser = new Map<string, Person>()
-  const add = (person: Omit<Person, 'name'>): Person => {
+export function findPeople(done: readonly RecordedRequest[]): People {
+  const all: RecordedUser[] = []
+  const byUser = new Map<string, RecordedUser>()
+  const add = (person: Omit<RecordedUser, 'name'>): RecordedUser => {
     const added = { name: names[all.length] ?? `user${String(all.length + 1)}`, ...person }
     all.push(added)
     return added
   }
   const withAccount = (account: unknown) =>
     all.find((person) => person.account !== undefined && person.account === account)
-  let signedIn: Person | undefined
+  let signedIn: RecordedUser | undefined
   for (const one of done) {
     const { operation, input, user } = one
     const account = stringOrEmpty(input['user_string'])
-    const outcome = outcomeOf(one)
+    const outcome = requestOutcome(one)
     const succeeded = outcome.kind === 'ok'
-    if (isMade(one) && succeeded && isMap(outcome.view)) {
+    if (isDeclarableUser(one) && succeeded && isMap(outcome.view)) {
       const person = add({ account: stringOrEmpty(outcome.view['account']), registered: true, made: input })
       byUser.set(String(outcome.view['id']), person)
     }

@@ -1,9 +1,9 @@
 import { isMap } from '../values.ts'
 import { findCaptures } from './captures.ts'
 import { customerDeclaration } from './customerDeclaration.ts'
-import { isRead, outcomeOf, type Done } from './done.ts'
 import type { Names } from './names.ts'
-import { findPeople, isMade, type People } from './people.ts'
+import { findPeople, isDeclarableUser, type People } from './people.ts'
+import { isRead, requestOutcome, type RecordedRequest } from './recordedRequest.ts'
 import { callStep, inputOf, yamlOf, type RecordedStep } from './step.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
@@ -36,7 +36,7 @@ export interface Surroundings {
  * of the contract become words, codes and passwords become those of the customers. Unused reads are left out.
  * @returns the text of a YAML file
  */
-export function scenarioOf(done: readonly Done[], title: string, around?: Surroundings): string {
+export function scenarioOf(done: readonly RecordedRequest[], title: string, around?: Surroundings): string {
   const people = findPeople(done)
   const captures = findCaptures(
     done,
@@ -79,15 +79,15 @@ interface Around {
 }
 
 function stepOf(
-  one: Done,
+  one: RecordedRequest,
   { input, capture, people, acted, timeline, beginsLater }: Around,
 ): RecordedStep | undefined {
-  const outcome = outcomeOf(one)
+  const outcome = requestOutcome(one)
   const isCaptured = Object.keys(capture).length > 0
   if (byItself.has(one.operation) && outcome.kind === 'ok') return undefined
   if (one.operation === 'reset') return undefined
   if (one.operation.startsWith('sms') && one.input['type'] === 'register') return undefined
-  if (isMade(one) && outcome.kind === 'ok') {
+  if (isDeclarableUser(one) && outcome.kind === 'ok') {
     const person = people.withAccount(accountIn(outcome.view))
     return person && one.input['login'] === true && beginsLater() ? { signIn: person.name } : undefined
   }
@@ -103,7 +103,7 @@ function stepOf(
 
 const accountIn = (view: unknown): unknown => (isMap(view) ? view['account'] : undefined)
 
-function worldOf({ seed, at, past, rules }: Done['input']): RecordedStep {
+function worldOf({ seed, at, past, rules }: RecordedRequest['input']): RecordedStep {
   return {
     ...(seed !== undefined && { seed }),
     ...(at !== undefined && { at: new Date(Number(at)).toISOString() }),

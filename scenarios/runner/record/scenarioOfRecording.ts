@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ControlAnswer } from '#sdk/control/control.ts'
 import type { Recording } from '#sdk/control/recording.ts'
 import { isMap } from '../values.ts'
-import type { Done } from './done.ts'
-import { doneOf, type JournalEntry } from './journal.ts'
+import { recordedRequests, type JournalEntry } from './journal.ts'
 import { namesOf } from './names.ts'
-import { findPeople, isMade, type Person } from './people.ts'
+import { findPeople, isDeclarableUser, type RecordedUser } from './people.ts'
+import type { RecordedRequest } from './recordedRequest.ts'
 import { scenarioOf } from './scenarioOf.ts'
 import type { RecordedStep } from './step.ts'
 import { createTimeline } from './timeline.ts'
@@ -30,9 +30,9 @@ export async function scenarioOfRecording(
 ): Promise<RecordedScenario> {
   const { start, end, gaps } = recording
   const entries: readonly JournalEntry[] = recording.entries
-  if (!start) return withNotes(scenarioOf(doneOf(entries), title), gaps)
+  if (!start) return withNotes(scenarioOf(recordedRequests(entries), title), gaps)
   const { seed, at, past, changes, world_file: file } = start
-  const own = doneOf(entries)
+  const own = recordedRequests(entries)
   const { rules, sessionsEnd } = rulesOf(recording)
   const began: JournalEntry = {
     kind: 'control',
@@ -42,11 +42,11 @@ export async function scenarioOfRecording(
   const people = findPeople(own).all
   const outcome = gaps.length === 0 ? await outcomeOf(people, showUser) : []
   const around = { names: namesOf(file), start: at, end: end.at, sessionsEnd, outcome }
-  const text = scenarioOf(doneOf([began, ...entries]), title, around)
+  const text = scenarioOf(recordedRequests([began, ...entries]), title, around)
   return withNotes(text, [
     ...gaps,
     ...partNotes(changes?.parts ?? []),
-    ...own.filter(isMade).flatMap(madeNotes),
+    ...own.filter(isDeclarableUser).flatMap(madeNotes),
     ...(createTimeline(own, at, false).hasRun
       ? ['the clock of the world ran: the clock of the scenario is moved to the same times']
       : []),
@@ -69,7 +69,10 @@ function rulesOf({ start, entries }: Recording): { rules: RecordedStep; sessions
 
 const sessionRules = z.object({ session: z.object({ life: z.number() }) })
 
-async function outcomeOf(people: readonly Person[], showUser: ShowUser): Promise<readonly RecordedStep[]> {
+async function outcomeOf(
+  people: readonly RecordedUser[],
+  showUser: ShowUser,
+): Promise<readonly RecordedStep[]> {
   const steps: RecordedStep[] = []
   for (const person of people) {
     const shown = person.account === undefined ? undefined : await showUser(person.account)
@@ -88,7 +91,7 @@ const partNotes = (parts: readonly string[]): readonly string[] =>
 /** Fields of created users that customers of scenarios do not have. */
 const onlyMade = ['card', 'address', 'orders', 'positions'] as const
 
-function madeNotes({ input }: Done): readonly string[] {
+function madeNotes({ input }: RecordedRequest): readonly string[] {
   const lost = onlyMade.filter((name) => input[name] !== undefined && input[name] !== false)
   const account = typeof input['account'] === 'string' ? input['account'] : 'a user'
   return lost.length === 0
@@ -114,7 +117,7 @@ const unstableFields = new Set(['id', 'expiresAt', 'endsAt', 'unlocksAt', 'lastP
 const comparedLists = ['balances', 'orders', 'positions', 'options', 'plans', 'subscriptions'] as const
 
 /** A step that compares a customer's final state with that of the recording. */
-export function outcomeStep({ name }: Person, shown: ShownUser): RecordedStep {
+export function outcomeStep({ name }: RecordedUser, shown: ShownUser): RecordedStep {
   const rows = comparedLists.flatMap((list) => {
     const kept = shown[list].map((row) =>
       Object.fromEntries(Object.entries(row).filter(([field]) => !unstableFields.has(field))),

@@ -2,9 +2,9 @@ import { isMap as isYamlMap, isScalar, isSeq, Document, visit } from 'yaml'
 import { durationText } from '../duration.ts'
 import { inputWords, wordOf } from '../fields.ts'
 import { findCaptures, type Captures } from './captures.ts'
-import { isCall, outcomeOf, type Done } from './done.ts'
 import type { Names } from './names.ts'
-import { findPeople, type People, type Person } from './people.ts'
+import { findPeople, type People, type RecordedUser } from './people.ts'
+import { isCall, requestOutcome, type RecordedRequest } from './recordedRequest.ts'
 
 /** Keys whose values fit on one line. */
 const inOneLine = new Set(['with', 'capture', 'refused', 'clock'])
@@ -17,7 +17,7 @@ export type RecordedStep = Readonly<Record<string, unknown>>
  * Converts one request and its outcome to a step; a request with a session becomes one of the customer `ann`.
  * @returns the text of a YAML list with one entry, to insert into other steps
  */
-export function stepText(done: Done): string {
+export function stepText(done: RecordedRequest): string {
   const people = findPeople([done])
   const input = inputOf(done, 0, { people, captures: findCaptures([done], []) })
   return yamlOf([callStep(done, input, {}, people)])
@@ -39,12 +39,12 @@ export function yamlOf(value: unknown): string {
 
 /** Converts a request to a step, including the reason of a refusal. */
 export function callStep(
-  one: Done,
+  one: RecordedRequest,
   input: RecordedStep,
   capture: Readonly<Record<string, string>>,
   people: People,
 ): RecordedStep {
-  const outcome = outcomeOf(one)
+  const outcome = requestOutcome(one)
   const rest = {
     ...(Object.keys(input).length > 0 && { with: input }),
     ...(Object.keys(capture).length > 0 && { capture }),
@@ -60,7 +60,7 @@ export function callStep(
   return { ...(who && { as: who.name }), call: one.operation, ...rest, ...key, ...lost }
 }
 
-export function clockStep({ advance, to, mode, rate }: Done['input']): RecordedStep {
+export function clockStep({ advance, to, mode, rate }: RecordedRequest['input']): RecordedStep {
   const clock = {
     ...(advance !== undefined && { advance: durationText(Number(advance)) }),
     ...(to !== undefined && { to: new Date(Number(to)).toISOString() }),
@@ -78,7 +78,11 @@ interface Named {
 }
 
 /** Fields of a step: numbers of the contract become words, secrets and values of earlier answers become references. */
-export function inputOf(one: Done, index: number, { people, captures, names }: Named): RecordedStep {
+export function inputOf(
+  one: RecordedRequest,
+  index: number,
+  { people, captures, names }: Named,
+): RecordedStep {
   const words = inputWords(one.operation)
   const who = people.of(one)
   const fields = Object.entries(one.input).map(([field, value]) => {
@@ -108,7 +112,7 @@ function ownValue(
   operation: string,
   field: string,
   value: unknown,
-  who: Person | undefined,
+  who: RecordedUser | undefined,
   people: People,
 ): string | undefined {
   const person = who ?? people.withAccount(value)

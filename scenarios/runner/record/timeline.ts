@@ -1,6 +1,6 @@
 import { durationText } from '../duration.ts'
 import { isMap } from '../values.ts'
-import { isCall, outcomeOf, type Done } from './done.ts'
+import { isCall, requestOutcome, type RecordedRequest } from './recordedRequest.ts'
 import { clockStep, type RecordedStep } from './step.ts'
 
 /** Moves the clock of a scenario like that of the recorded world. Times are world time, ms. */
@@ -12,7 +12,7 @@ export interface Timeline {
   /** Steps that advance the scenario to a time, when the recorded clock was running. */
   upTo(at: number | undefined): readonly RecordedStep[]
   /** The step for a successful clock operation; undefined when the clock did not move. */
-  move(one: Done): RecordedStep | undefined
+  move(one: RecordedRequest): RecordedStep | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Timeline {
  * @param keepsSessions true when sessions must outlive a jump that extended them
  */
 export function createTimeline(
-  done: readonly Done[],
+  done: readonly RecordedRequest[],
   start: number | undefined,
   keepsSessions: boolean,
 ): Timeline {
@@ -51,7 +51,7 @@ export function createTimeline(
 }
 
 /** With a frozen clock, only control operations move time. */
-function ranByItself(done: readonly Done[], start: number | undefined): boolean {
+function ranByItself(done: readonly RecordedRequest[], start: number | undefined): boolean {
   const [first] = done
   const isLate = start !== undefined && first?.at !== undefined && first.at > start
   return (
@@ -64,12 +64,12 @@ function ranByItself(done: readonly Done[], start: number | undefined): boolean 
   )
 }
 
-function timeIn(one: Done): number | undefined {
+function timeIn(one: RecordedRequest): number | undefined {
   const { now } = messageOf(one)
-  return outcomeOf(one).kind === 'ok' && typeof now === 'number' ? now : undefined
+  return requestOutcome(one).kind === 'ok' && typeof now === 'number' ? now : undefined
 }
 
-function messageOf({ answer }: Done): Readonly<Record<string, unknown>> {
+function messageOf({ answer }: RecordedRequest): Readonly<Record<string, unknown>> {
   const message = isMap(answer) ? answer['message'] : undefined
   return isMap(message) ? message : {}
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { filledIn } from '../context.ts'
+import { fillInStep } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Words } from '../fields.ts'
 import { differences, isMatcher } from '../matching.ts'
@@ -37,7 +37,7 @@ export async function captureValues(
   captures: Readonly<Record<string, string>> | undefined,
   answer: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  for (const [name, path] of Object.entries(await filledIn(context, captures ?? {}))) {
+  for (const [name, path] of Object.entries(await fillInStep(context, captures ?? {}))) {
     const inList = Array.isArray(answer['message']) && /^[-\d[]/.test(path)
     const value = valueAt(inList ? answer['message'] : viewOf(answer), path)
     if (value === undefined)

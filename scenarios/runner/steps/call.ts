@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Language } from '#generated/languages.ts'
 import { newKey } from '#sdk/call.ts'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
-import { customerNamed, filledIn, type Context } from '../context.ts'
+import { customerNamed, fillInStep, type Context } from '../context.ts'
 import { milliseconds } from '../duration.ts'
 import { Failure } from '../failure.ts'
 import { answerWords, idFields, inputWords, numberOf } from '../fields.ts'
@@ -32,7 +32,7 @@ export async function attemptCall(
   at: YamlPlace,
   freshKey: string,
 ): Promise<boolean> {
-  const { retry, key } = await filledIn(context, { retry: step.retry, key: step.key })
+  const { retry, key } = await fillInStep(context, { retry: step.retry, key: step.key })
   // Retries use the same key, so that an attempt with a lost answer does not take effect twice.
   const attempt = async () => {
     const outcome = await sendAs(context, step, at, key ?? freshKey)
@@ -44,7 +44,7 @@ export async function attemptCall(
 
 async function sendAs(context: Context, step: CallStep, at: YamlPlace, key: string): Promise<SentOutcome> {
   const caller = step.as === undefined ? undefined : await customerNamed(context, step.as)
-  const given = await filledIn(context, step.with ?? {})
+  const given = await fillInStep(context, step.with ?? {})
   return send(context.backend, {
     operation: step.call,
     input:
@@ -52,7 +52,7 @@ async function sendAs(context: Context, step: CallStep, at: YamlPlace, key: stri
         ? { file: await readPicture(given['file'], at) }
         : await inputOf(context, step.call, given),
     token: caller?.token,
-    language: (await filledIn(context, step.language as Language | undefined)) ?? caller?.language,
+    language: (await fillInStep(context, step.language as Language | undefined)) ?? caller?.language,
     key,
   })
 }
@@ -103,11 +103,11 @@ async function complaints(
   if (refused !== undefined) {
     if (!error || isLost) return [`expected a refusal, was ${isLost ? 'no answer' : said}`]
     const { kind, reason, field, message } = error
-    const wanted = await filledIn(context, typeof refused === 'string' ? { reason: refused } : refused)
+    const wanted = await fillInStep(context, typeof refused === 'string' ? { reason: refused } : refused)
     return differences(wanted, { kind, reason, field, message, status })
   }
   if (!answer) return [`refused: ${said}`]
   return expect === undefined
     ? []
-    : answerDifferences(await filledIn(context, expect), answer, answerWords(call))
+    : answerDifferences(await fillInStep(context, expect), answer, answerWords(call))
 }

@@ -1,6 +1,6 @@
 import { newKey } from '#sdk/call.ts'
 import { wordsOfLine, type CommandOutcome } from '../commandLine.ts'
-import { customerNamed, filledIn, type Context } from '../context.ts'
+import { customerNamed, fillInStep, type Context } from '../context.ts'
 import { milliseconds } from '../duration.ts'
 import { Failure, Missing } from '../failure.ts'
 import type { CommandStep } from '../format/scenario.ts'
@@ -17,8 +17,8 @@ export async function runCommand(context: Context, step: CommandStep): Promise<v
   const { commandLine, backend } = context
   if (!commandLine) throw new Missing('its h5 steps need the command line: use h5 run')
   const customer = step.as === undefined ? undefined : await customerNamed(context, step.as)
-  const { retry, key = newKey() } = await filledIn(context, { retry: step.retry, key: step.key })
-  const words = (await filledIn(context, wordsOfLine(step.h5))).map(String)
+  const { retry, key = newKey() } = await fillInStep(context, { retry: step.retry, key: step.key })
+  const words = (await fillInStep(context, wordsOfLine(step.h5))).map(String)
   const attempt = async () => {
     const { endpoint, world } = backend
     const caller = { endpoint, world, customer, language: customer?.language ?? 'en', key }
@@ -40,12 +40,15 @@ async function complaints(
 ): Promise<readonly string[]> {
   if (refused !== undefined) {
     if (!refusal) return ['expected a refusal, was success']
-    return differences(await filledIn(context, typeof refused === 'string' ? { reason: refused } : refused), {
-      ...refusal,
-    })
+    return differences(
+      await fillInStep(context, typeof refused === 'string' ? { reason: refused } : refused),
+      {
+        ...refusal,
+      },
+    )
   }
   if (refusal) return [`refused: ${refusal.kind} ${refusal.reason ?? ''}: ${refusal.message}`]
   return expect === undefined
     ? []
-    : answerDifferences(await filledIn(context, expect), { message: value }, {})
+    : answerDifferences(await fillInStep(context, expect), { message: value }, {})
 }

@@ -1,6 +1,6 @@
 import type { Control } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
-import { filledIn, type Context } from '../context.ts'
+import { fillInStep, type Context } from '../context.ts'
 import { milliseconds } from '../duration.ts'
 import { Failure, Missing } from '../failure.ts'
 import type { ClockStep, ControlStep } from '../format/scenario.ts'
@@ -22,7 +22,7 @@ export function controlOf({ backend: { control } }: Context): Control {
  */
 export async function runControl(context: Context, step: ControlStep): Promise<void> {
   const control = controlOf(context) as AnyControl
-  const input = await filledIn(context, step.with ?? {})
+  const input = await fillInStep(context, step.with ?? {})
   const { message, error } = await control(step.control, input).then(
     (answer) => ({ message: answer, error: undefined }),
     (cause: unknown) => {
@@ -34,20 +34,20 @@ export async function runControl(context: Context, step: ControlStep): Promise<v
     if (!error) throw new Failure(['expected a refusal, was success'])
     const { reason, field, message: text, status } = error
     const wanted = typeof step.refused === 'string' ? { reason: step.refused } : step.refused
-    const lines = differences(await filledIn(context, wanted), { reason, field, message: text, status })
+    const lines = differences(await fillInStep(context, wanted), { reason, field, message: text, status })
     if (lines.length > 0) throw new Failure(lines)
     return
   }
   if (error) throw new Failure([error.message])
   if (step.expect !== undefined) {
-    const lines = answerDifferences(await filledIn(context, step.expect), { message }, {})
+    const lines = answerDifferences(await fillInStep(context, step.expect), { message }, {})
     if (lines.length > 0) throw new Failure(lines)
   }
   await captureValues(context, step.capture, { message })
 }
 
 export async function runClock(context: Context, { clock }: ClockStep): Promise<void> {
-  const { advance, to, mode, rate } = await filledIn(context, clock)
+  const { advance, to, mode, rate } = await fillInStep(context, clock)
   const change = {
     ...(advance !== undefined && { advance: milliseconds(advance) }),
     ...(to !== undefined && { to: Date.parse(to) }),

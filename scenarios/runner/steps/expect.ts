@@ -1,6 +1,6 @@
 import { wallets } from '#sdk/model/balance.ts'
 import type { Payload } from '#sdk/operations.ts'
-import { customerNamed, filledIn, type Context } from '../context.ts'
+import { customerNamed, fillInStep, type Context } from '../context.ts'
 import { asCustomer } from '../customer.ts'
 import { milliseconds } from '../duration.ts'
 import { Failure } from '../failure.ts'
@@ -20,7 +20,7 @@ export async function runExpect(context: Context, { expect, retry }: ExpectStep)
     const lines: string[] = []
     for (const one of asList(balance)) lines.push(...(await balanceFaults(context, one)))
     for (const one of asList(value)) {
-      const { of, is } = await filledIn(context, one)
+      const { of, is } = await fillInStep(context, one)
       lines.push(...differences(is, of))
     }
     if (ledger !== undefined) lines.push(...(await ledgerFaults(context)))
@@ -36,7 +36,7 @@ type Of<Key extends keyof ExpectStep['expect']> = Exclude<
 >
 
 async function balanceFaults(context: Context, expected: Of<'balance'>): Promise<readonly string[]> {
-  const { of, account, currency, is, frozen } = await filledIn(context, expected)
+  const { of, account, currency, is, frozen } = await fillInStep(context, expected)
   const owner = await customerNamed(context, of)
   const answer = await asCustomer(context.backend, owner, 'walletList')
   const rows = wallets(answer.message as Payload<'walletList'>)
@@ -56,6 +56,6 @@ export async function ledgerFaults(context: Context): Promise<readonly string[]>
 }
 
 async function takeEvent(context: Context, event: Of<'event'>): Promise<void> {
-  const { of, name, with: expected = {} } = await filledIn(context, event)
+  const { of, name, with: expected = {} } = await fillInStep(context, event)
   await context.heard.take({ of: await customerNamed(context, of), name, with: expected })
 }

@@ -1,5 +1,5 @@
 import { newKey } from '#sdk/call.ts'
-import { customerNamed, filledIn, type Context } from '../context.ts'
+import { customerNamed, fillInStep, type Context } from '../context.ts'
 import { signIn } from '../customer.ts'
 import { milliseconds } from '../duration.ts'
 import { FailedStep, Failure, Missing } from '../failure.ts'
@@ -45,7 +45,7 @@ async function runStep(context: Context, planned: PlannedStep): Promise<void> {
   } else if ('parallel' in step) await runParallel(context, step, inner)
   else if ('repeat' in step) await runRepeat(context, step.repeat, planned)
   else if ('include' in step) {
-    await runSteps(withVariables(context, await filledIn(context, step.with ?? {})), inner)
+    await runSteps(withVariables(context, await fillInStep(context, step.with ?? {})), inner)
   } else if ('wait' in step) {
     const { every, within } = step.wait
     const tries = Math.ceil(milliseconds(within) / milliseconds(every))
@@ -85,10 +85,10 @@ async function runRepeat(
   { times = 1, over, as = 'row', parallel }: Repetition,
   { rows, inner }: PlannedStep,
 ): Promise<void> {
-  const found: unknown = rows ?? (over === undefined ? numbers(times) : await filledIn(context, over))
+  const found: unknown = rows ?? (over === undefined ? numbers(times) : await fillInStep(context, over))
   if (!Array.isArray(found)) throw new Failure([`${String(over)} is not a list`])
   const run = async (row: unknown) =>
-    runSteps(withVariables(context, { [as]: await filledIn(context, row) }), inner)
+    runSteps(withVariables(context, { [as]: await fillInStep(context, row) }), inner)
   if (parallel === true) await allOf(found.map(run))
   else for (const row of found) await run(row)
 }

@@ -1,9 +1,9 @@
 import { locales, ownNames, type Language } from '#generated/languages.ts'
 import { fundPassword } from '#sdk/testing/customer.ts'
 import { appText } from '../page.ts'
-import { mail, password, type Step } from './step.ts'
+import { mail, password, type LifecycleStep } from './step.ts'
 
-export const chooseLanguage: Step = {
+export const chooseLanguage: LifecycleStep = {
   name: 'choosing a language before signing in',
   run: async ({ page }) => {
     await page.open('/pages/user/login/choose')
@@ -17,7 +17,7 @@ export const chooseLanguage: Step = {
   },
 }
 
-export const register: Step = {
+export const register: LifecycleStep = {
   name: 'registering with an invitation',
   run: async ({ page, world }) => {
     await page.tap('button', appText('title.register'))
@@ -34,7 +34,7 @@ export const register: Step = {
   },
 }
 
-export const setFundPassword: Step = {
+export const setFundPassword: LifecycleStep = {
   name: 'setting a fund password',
   run: async ({ page }) => {
     await page.go('/pages/settings/security/changePayPassword')
@@ -45,7 +45,7 @@ export const setFundPassword: Step = {
   },
 }
 
-export const signOut: Step = {
+export const signOut: LifecycleStep = {
   name: 'signing out, and in again',
   run: async ({ page }) => {
     await page.go('/pages/settings/index')

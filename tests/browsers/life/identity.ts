@@ -1,10 +1,10 @@
 import { samplePerson } from '../../support/accountSetup.ts'
 import { appText } from '../page.ts'
-import type { Step } from './step.ts'
+import type { LifecycleStep } from './step.ts'
 
 const index = '/pages/verification/index'
 
-export const verify: Step = {
+export const verify: LifecycleStep = {
   name: 'identity, with three pictures',
   run: async ({ page, world }) => {
     await page.go('/pages/verification/basic')

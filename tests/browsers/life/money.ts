@@ -1,9 +1,9 @@
 import { day, minute } from '#domain/time.ts'
 import { fundPassword } from '#sdk/testing/customer.ts'
 import { appText } from '../page.ts'
-import { mail, type Step } from './step.ts'
+import { mail, type LifecycleStep } from './step.ts'
 
-export const deposit: Step = {
+export const deposit: LifecycleStep = {
   name: 'a deposit with its proof',
   run: async ({ page, world }) => {
     await page.go('/pages/assets/deposit/index')
@@ -20,7 +20,7 @@ export const deposit: Step = {
   },
 }
 
-export const transfer: Step = {
+export const transfer: LifecycleStep = {
   name: 'transfers to contracts and options',
   run: async ({ page }) => {
     for (const account of ['Contract', 'Options']) {
@@ -35,7 +35,7 @@ export const transfer: Step = {
   },
 }
 
-export const saveAddress: Step = {
+export const saveAddress: LifecycleStep = {
   name: 'a saved address',
   run: async ({ page, world }) => {
     await page.go('/pages/user/address/create')
@@ -52,7 +52,7 @@ export const saveAddress: Step = {
   },
 }
 
-export const withdraw: Step = {
+export const withdraw: LifecycleStep = {
   name: 'a withdrawal',
   run: async ({ page, world }) => {
     await world.advance(minute)
@@ -71,7 +71,7 @@ export const withdraw: Step = {
   },
 }
 
-export const records: Step = {
+export const records: LifecycleStep = {
   name: 'records of chosen days',
   run: async ({ page, world }) => {
     const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

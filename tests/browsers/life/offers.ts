@@ -1,8 +1,8 @@
 import { day } from '#domain/time.ts'
 import { appText } from '../page.ts'
-import type { Step } from './step.ts'
+import type { LifecycleStep } from './step.ts'
 
-export const plan: Step = {
+export const plan: LifecycleStep = {
   name: 'a plan bought and redeemed early',
   run: async ({ page, world }) => {
     await page.go('/pages/template/index')
@@ -23,7 +23,7 @@ export const plan: Step = {
   },
 }
 
-export const newCoin: Step = {
+export const newCoin: LifecycleStep = {
   name: 'a new coin subscribed to',
   run: async ({ page, world }) => {
     await page.go('/pages/publication/details?id=1')

@@ -1,7 +1,7 @@
 import { appText } from '../page.ts'
-import type { Step } from './step.ts'
+import type { LifecycleStep } from './step.ts'
 
-export const back: Step = {
+export const back: LifecycleStep = {
   name: 'Back closes overlays',
   run: async ({ page }) => {
     const none = (role: string) => `document.querySelector('[role=${role}]') === null`
@@ -42,7 +42,7 @@ const screens = [
   ['/pages/help/center/center', undefined],
 ] as const
 
-export const smallScreen: Step = {
+export const smallScreen: LifecycleStep = {
   name: 'the main screens below an address bar, 390 x 664',
   run: async ({ page }) => {
     await page.resize(390, 664)

@@ -1,8 +1,8 @@
 import type { TestWorld } from '#sdk/testing/world.ts'
-import type { Page } from '../page.ts'
+import type { AppPage } from '../page.ts'
 
 export interface Customer {
-  readonly page: Page
+  readonly page: AppPage
   readonly world: TestWorld
 }
 
@@ -10,7 +10,7 @@ export interface Customer {
  * A step of the customer lifecycle; it continues where the previous one ended.
  * @throws Error when an expected element does not appear
  */
-export interface Step {
+export interface LifecycleStep {
   readonly name: string
   readonly run: (customer: Customer) => Promise<void>
 }

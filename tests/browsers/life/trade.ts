@@ -1,10 +1,10 @@
 import { second } from '#domain/time.ts'
 import { appText } from '../page.ts'
-import type { Step } from './step.ts'
+import type { LifecycleStep } from './step.ts'
 
 const buy = (coin: string) => appText('trade.buyCoin', { coin })
 
-export const livePrices: Step = {
+export const livePrices: LifecycleStep = {
   name: 'live prices',
   run: async ({ page }) => {
     await page.go('/pages/index/index')
@@ -16,7 +16,7 @@ export const livePrices: Step = {
   },
 }
 
-export const spotLimit: Step = {
+export const spotLimit: LifecycleStep = {
   name: 'a limit order, cancelled',
   run: async ({ page }) => {
     await page.go('/pages/trade/index?symbol=BTC%2FUSDT')
@@ -35,7 +35,7 @@ export const spotLimit: Step = {
   },
 }
 
-export const spotMarket: Step = {
+export const spotMarket: LifecycleStep = {
   name: 'a market order, filled',
   run: async ({ page }) => {
     await page.choose(appText('trade.kind'), appText('trade.market'))
@@ -48,7 +48,7 @@ export const spotMarket: Step = {
   },
 }
 
-export const contracts: Step = {
+export const contracts: LifecycleStep = {
   name: 'contracts opened, given a stop and closed',
   run: async ({ page }) => {
     const open = async (side: 'lever.openLong' | 'lever.openShort', lots: string) => {
@@ -79,7 +79,7 @@ export const contracts: Step = {
   },
 }
 
-export const option: Step = {
+export const option: LifecycleStep = {
   name: 'an option bought and settled',
   run: async ({ page, world }) => {
     await page.go('/pages/option/detail')

@@ -8,11 +8,11 @@ import { IdentityStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
-import type { Exercised } from '../../coverage/tally.ts'
+import type { ExercisedItems } from '../../coverage/tally.ts'
 import { startMock, type TestMock } from '../../support/mock.ts'
 import { tryBackend } from './tried.ts'
 
-const readCoverageOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Exercised
+const readCoverageOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as ExercisedItems
 
 let mock: TestMock
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openCoverage, type Coverage } from '../../coverage/count.ts'
 import { isBelow, rowsOf, tableOf } from '../../coverage/table.ts'
-import type { Exercised } from '../../coverage/tally.ts'
+import type { ExercisedItems } from '../../coverage/tally.ts'
 import type { Sent } from '../core/exchange.ts'
 import type { Result } from '../core/run.ts'
 import { picture } from '../core/wire.ts'
@@ -13,10 +13,10 @@ import type { Uncovered } from './report.ts'
  * Coverage of earlier runs, if the file exists.
  * @throws Stop when it is another kind of file
  */
-export function readCoverage(file: string | undefined): Exercised {
+export function readCoverage(file: string | undefined): ExercisedItems {
   if (file === undefined || !existsSync(file)) return {}
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Exercised
+    return JSON.parse(readFileSync(file, 'utf8')) as ExercisedItems
   } catch {
     throw new Stop(exitCode.usage, `${file} is not a coverage file.`)
   }
@@ -32,7 +32,7 @@ export interface Covered {
 }
 
 /** Adds the coverage of a run to that of earlier ones, and saves it where there is a file. */
-export function addCoverage(file: string | undefined, earlier: Exercised, result: Result): Covered {
+export function addCoverage(file: string | undefined, earlier: ExercisedItems, result: Result): Covered {
   const coverage = coverageOf(result)
   coverage.merge(earlier)
   if (file !== undefined) {

@@ -1,4 +1,4 @@
-import type { Side, Stops } from '#domain/contracts.ts'
+import type { PositionSide, Stops } from '#domain/contracts.ts'
 import { one } from '#domain/decimal.ts'
 import { cut, decimalText, units } from '#domain/decimalText.ts'
 
@@ -11,7 +11,7 @@ export const stopPercents = { takeProfit: ['25', '50', '100'], stopLoss: ['10', 
  */
 export function priceAtMargin(
   stop: keyof Stops,
-  side: Side,
+  side: PositionSide,
   price: string,
   {
     leverage,

@@ -2,9 +2,9 @@ import {
   liquidationPrice,
   returnRate,
   wrongStop,
-  type Side,
+  type PositionSide,
   type Stops,
-  type Terms,
+  type PositionTerms,
 } from '#domain/contracts.ts'
 import { decimalText, units, type DecimalText } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
@@ -12,7 +12,7 @@ import type { Position, PositionState } from '#sdk/model/position.ts'
 
 /** Converts a position for the rules of domain/contracts.ts: screens use decimal text, the rules use units. */
 
-export const termsOf = ({ side, openPrice, size, margin }: PositionState): Terms => ({
+export const termsOf = ({ side, openPrice, size, margin }: PositionState): PositionTerms => ({
   side,
   price: units(openPrice),
   size: units(size),
@@ -29,7 +29,7 @@ export function liquidationOf(position: Position, deal: ContractDeal | undefined
 }
 
 /** Computes the liquidation price from the maintenance percentage of the market; zero where there is none. */
-export const liquidationAt = (terms: Terms, { maintenancePercent }: ContractDeal): string =>
+export const liquidationAt = (terms: PositionTerms, { maintenancePercent }: ContractDeal): string =>
   decimalText(liquidationPrice(terms, units(maintenancePercent)))
 
 /** In percent of margin. */
@@ -39,7 +39,7 @@ export const returnRateOf = (profit: string, margin: string): string =>
 /** Returns the side of these prices where a stop belongs, if it is on the wrong side of one of them. */
 export function neededSide(
   stop: keyof Stops,
-  side: Side,
+  side: PositionSide,
   at: bigint,
   prices: readonly bigint[],
 ): 'above' | 'below' | undefined {

@@ -1,4 +1,4 @@
-import { marginOf, notionalOf, profitAt, type Side } from '#domain/contracts.ts'
+import { marginOf, notionalOf, profitAt, type PositionSide } from '#domain/contracts.ts'
 import { format, one, parse } from '#domain/decimal.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
@@ -24,7 +24,7 @@ export const keptOf = ({ maintenance_percent }: Payload<'leverDeal'>): bigint =>
  */
 export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): string | undefined {
   const name = `position ${String(row.id)}`
-  const side: Side = row.type === ContractSide.long ? 'long' : 'short'
+  const side: PositionSide = row.type === ContractSide.long ? 'long' : 'short'
   const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
   if (apart(marginOf(price, size, row.multiple), margin) * limitMiss > margin)
     return `${name} of ${row.number} at ${row.price} and ${String(row.multiple)} times has the margin ${row.origin_caution_money}`

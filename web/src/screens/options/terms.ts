@@ -1,4 +1,4 @@
-import { affordableAmount, optionFee, optionProfit, outcomeOf, type Forecast } from '#domain/options.ts'
+import { affordableAmount, optionFee, optionProfit, optionOutcome, type Forecast } from '#domain/options.ts'
 import { one } from '#domain/decimal.ts'
 import { cut, decimalText, least, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
@@ -23,14 +23,14 @@ export const profitOf = (amount: string, profitPercent: string): string =>
 
 /** Returns the profit or loss if this were the last price, after the fee. */
 export function netAt({ forecast, openPrice, amount, profitPercent, fee }: Option, exit: string): string {
-  const outcome = outcomeOf(forecast, units(openPrice), units(exit))
+  const outcome = optionOutcome(forecast, units(openPrice), units(exit))
   return netOfOption({ profit: decimalText(optionProfit(outcome, units(amount), units(profitPercent))), fee })
 }
 
 /** Returns the same for the opposite outcome: the loss of an option that is right, otherwise the profit. */
 export function otherNetAt(option: Option, exit: string): string {
   const { forecast, openPrice, amount, profitPercent, fee } = option
-  const isRight = outcomeOf(forecast, units(openPrice), units(exit)) === 'profit'
+  const isRight = optionOutcome(forecast, units(openPrice), units(exit)) === 'profit'
   const other = optionProfit(isRight ? 'loss' : 'profit', units(amount), units(profitPercent))
   return netOfOption({ profit: decimalText(other), fee })
 }

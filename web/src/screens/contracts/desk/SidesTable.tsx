@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react'
 import { useMemo } from 'react'
-import type { Side } from '#domain/contracts.ts'
+import type { PositionSide } from '#domain/contracts.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import type { Format } from '../../../i18n/format.ts'
@@ -79,7 +79,10 @@ export function SidesTable(about: EstimateProps) {
 
 type TextOf = (estimates: Estimates, format: Format) => string
 
-function textsOf(side: Side, places: number | undefined): Readonly<Record<(typeof figures)[number], TextOf>> {
+function textsOf(
+  side: PositionSide,
+  places: number | undefined,
+): Readonly<Record<(typeof figures)[number], TextOf>> {
   const money =
     (figure: 'margin' | 'fee' | 'cost', sign = 1n): TextOf =>
     ({ [side]: estimate }, f) =>

@@ -1,4 +1,4 @@
-import { closeAt, type Side } from '#domain/contracts.ts'
+import { closeAt, type PositionSide } from '#domain/contracts.ts'
 import { compare, decimalText, least, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -18,7 +18,7 @@ interface Risk {
 
 interface LotsByRisk {
   /** The side that loses at that price: long below the price of now, short above it. */
-  readonly side: Side
+  readonly side: PositionSide
   readonly lots: string
   /** In the base currency. */
   readonly size: string

@@ -1,5 +1,5 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-react'
-import { closeAt, contractFee, netProfit, partOf } from '#domain/contracts.ts'
+import { closeAt, contractFee, netProfit, shareOfLots } from '#domain/contracts.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
@@ -31,7 +31,7 @@ export async function lotsToClose(
   const exit = exitOf(position)
   const about = (price: string, format: Format) => `≈ ${format.price(price, places)}`
   const lots = signal(position.lots)
-  const ofPart = (text: string) => partOf(units(text), lots.value, position.lots)
+  const ofPart = (text: string) => shareOfLots(units(text), lots.value, position.lots)
   const size = computed(() => decimalText(ofPart(position.size)))
   const margin = computed(() => decimalText(ofPart(position.margin)))
   const result = computed(() => {

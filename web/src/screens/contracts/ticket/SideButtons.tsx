@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import type { Side } from '#domain/contracts.ts'
+import type { PositionSide } from '#domain/contracts.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -10,7 +10,7 @@ import { useEstimates, type EstimateProps, type Estimates } from './useEstimates
 interface SideButtonsProps extends EstimateProps {
   readonly busy: boolean
   /** Called before the form is submitted. */
-  readonly onPress: (side: Side) => void
+  readonly onPress: (side: PositionSide) => void
 }
 
 const sides = [
@@ -29,7 +29,7 @@ export function SideButtons({ busy, onPress, ...about }: SideButtonsProps) {
   const { market, input } = about
   const texts = useMemo(() => {
     const liquidation =
-      (side: Side): Parameters<typeof LiveText<Estimates>>[0]['as'] =>
+      (side: PositionSide): Parameters<typeof LiveText<Estimates>>[0]['as'] =>
       ({ [side]: estimate }, format) => {
         if (!estimate) return ''
         const price = estimate.liquidation

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { profitAt, type Side, type Stops } from '#domain/contracts.ts'
+import { profitAt, type PositionSide, type Stops } from '#domain/contracts.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -41,7 +41,7 @@ export function StopFields({ market, form, deal, notice, children }: StopsProps)
   const outcome = (stop: keyof Stops) => {
     if (!isSet(input[stop])) return undefined
     const isPrice = input[`${stop}Unit`] === 'price'
-    const about = (side: Side) => {
+    const about = (side: PositionSide) => {
       const at = stopPriceOf(stop, side, market, input, deal)
       const price = fillOf(market, input, side)
       if (at === undefined || price === undefined) return []

@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-react'
-import type { Side } from '#domain/contracts.ts'
+import type { PositionSide } from '#domain/contracts.ts'
 import { decimalText } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { confirm } from '../../../feedback/confirm.ts'
@@ -18,7 +18,7 @@ import { estimateOf, expectationOf, leverageOf, sizeOf, type Estimate, type Tick
 /** As it is sent. */
 export interface Order {
   readonly input: TicketInput
-  readonly side: Side
+  readonly side: PositionSide
   readonly takeProfit: string | undefined
   readonly stopLoss: string | undefined
 }

@@ -1,4 +1,4 @@
-import type { Side, Stops } from '#domain/contracts.ts'
+import type { PositionSide, Stops } from '#domain/contracts.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { priceAtMargin } from '../../../positions/marginPercent.ts'
@@ -7,7 +7,7 @@ import { fillOf, leverageOf, type TicketInput } from './ticket.ts'
 /** Returns the price of a stop of the ticket for this side; undefined without a stop, or while unknown. */
 export function stopPriceOf(
   stop: keyof Stops,
-  side: Side,
+  side: PositionSide,
   market: Market,
   input: TicketInput,
   deal: ContractDeal | undefined,

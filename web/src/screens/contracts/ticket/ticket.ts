@@ -1,5 +1,5 @@
 import { affordableLots, contractFee, marginOf, notionalOf } from '#domain/contracts.ts'
-import type { Side, Terms } from '#domain/contracts.ts'
+import type { PositionSide, PositionTerms } from '#domain/contracts.ts'
 import { mulDown } from '#domain/decimal.ts'
 import { compare, cut, decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
@@ -13,7 +13,7 @@ export interface TicketInput {
   /** The market to which the price and the lots belong. */
   readonly symbol: string
   /** Side of the button that was tapped last; empty before. */
-  readonly side: Side | ''
+  readonly side: PositionSide | ''
   readonly kind: 'limit' | 'market'
   readonly price: string
   readonly lots: string
@@ -31,7 +31,7 @@ export interface TicketInput {
  * Returns the expected fill price of an order: its limit, or the best opposite price now, which is never better than
  * the last price.
  */
-export function fillOf(market: Market, input: TicketInput, side: Side): string | undefined {
+export function fillOf(market: Market, input: TicketInput, side: PositionSide): string | undefined {
   if (input.kind === 'limit') return units(input.price) === 0n ? undefined : input.price
   const best = bestOf(market, side)
   const last = marketSignals(market.symbol).last.value
@@ -39,7 +39,7 @@ export function fillOf(market: Market, input: TicketInput, side: Side): string |
   return compare(best, last) > 0 === (side === 'long') ? best : last
 }
 
-const bestOf = ({ symbol }: Market, side: Side): string | undefined =>
+const bestOf = ({ symbol }: Market, side: PositionSide): string | undefined =>
   bookOf(symbol)[side === 'long' ? 'asks' : 'bids'].value[0]?.price
 
 /** Returns the expected fill price of a market order; undefined without a book. */
@@ -52,7 +52,11 @@ export interface Expectation {
  * Returns undefined for a limit order, and without a book. Contracts take no liquidity from it, so its depth does not
  * matter.
  */
-export function expectationOf(market: Market, input: TicketInput, side: Side): Expectation | undefined {
+export function expectationOf(
+  market: Market,
+  input: TicketInput,
+  side: PositionSide,
+): Expectation | undefined {
   if (input.kind === 'limit' || bestOf(market, side) === undefined) return undefined
   const price = fillOf(market, input, side)
   if (price === undefined) return undefined
@@ -65,7 +69,7 @@ export function leverageOf({ leverage }: TicketInput, deal: ContractDeal | undef
 }
 
 export interface Estimate {
-  readonly terms: Terms
+  readonly terms: PositionTerms
   readonly price: string
   readonly size: string
   readonly notional: string
@@ -83,7 +87,7 @@ export const sizeOf = (market: Market, { lots }: TicketInput): bigint =>
 export function estimateOf(
   market: Market,
   input: TicketInput,
-  side: Side,
+  side: PositionSide,
   deal: ContractDeal | undefined,
 ): Estimate | undefined {
   const fill = fillOf(market, input, side)

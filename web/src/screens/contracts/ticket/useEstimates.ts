@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-react'
 import { useMemo } from 'react'
-import type { Side } from '#domain/contracts.ts'
+import type { PositionSide } from '#domain/contracts.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { estimateOf, type Estimate, type TicketInput } from './ticket.ts'
@@ -11,7 +11,7 @@ export interface EstimateProps {
   readonly deal: ContractDeal | undefined
 }
 
-export type Estimates = Readonly<Record<Side, Estimate | undefined>>
+export type Estimates = Readonly<Record<PositionSide, Estimate | undefined>>
 
 /** Returns the estimates of the ticket for both sides; follows the book. */
 export function useEstimates({ market, input, deal }: EstimateProps): ReadonlySignal<Estimates> {

@@ -1,4 +1,4 @@
-import type { Side } from '#domain/contracts.ts'
+import type { PositionSide } from '#domain/contracts.ts'
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { atField, type Refused } from '../../../forms/atField.ts'
@@ -19,7 +19,7 @@ export function usePlace(market: Market, deal: ContractDeal | undefined, refused
     refused: atField(refused, fieldNames),
   })
 
-  async function place(input: TicketInput, side: Side): Promise<boolean> {
+  async function place(input: TicketInput, side: PositionSide): Promise<boolean> {
     const leverage = leverageOf(input, deal)
     if (leverage === undefined) return false
     const order = {

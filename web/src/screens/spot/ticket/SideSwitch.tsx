@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { Side } from '#domain/matching.ts'
+import type { OrderSide } from '#domain/matching.ts'
 import { useT } from '../../../i18n/translate.ts'
 import styles from './SideSwitch.module.css'
 
 interface SideSwitchProps {
-  readonly value: Side
-  readonly onChange: (side: Side) => void
+  readonly value: OrderSide
+  readonly onChange: (side: OrderSide) => void
 }
 
 const sides = [

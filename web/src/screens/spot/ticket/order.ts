@@ -1,5 +1,5 @@
 import { cut, decimalText, over, times, units } from '#domain/decimalText.ts'
-import type { Side } from '#domain/matching.ts'
+import type { OrderSide } from '#domain/matching.ts'
 import { spendable } from '#domain/marketMove.ts'
 import { amountFor, quoteFor, sweep, type Level, type Sweep } from '#domain/spot.ts'
 import type { BookLevel } from '#sdk/model/book.ts'
@@ -10,7 +10,7 @@ import type { SpotBalances } from './useSpotBalances.ts'
 export interface OrderInput {
   /** The market to which price and amount belong. */
   readonly symbol: string
-  readonly side: Side
+  readonly side: OrderSide
   /** `stop` is a limit order that is placed by a trigger, `oco` a limit sale with a stop loss. */
   readonly kind: 'limit' | 'market' | 'stop' | 'oco'
   readonly price: string
@@ -86,7 +86,7 @@ export function amountOf(
 }
 
 /** Returns the book levels that a market order would meet. */
-export function oppositeOf(market: Market, side: Side): readonly Level[] {
+export function oppositeOf(market: Market, side: OrderSide): readonly Level[] {
   const book = bookOf(market.symbol)
   return levelsOf(side === 'buy' ? book.asks.value : book.bids.value)
 }

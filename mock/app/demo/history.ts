@@ -3,7 +3,7 @@ import { keepPicture, samplePicture } from '../../accounts/pictures/pictures.ts'
 import { hash32, seedOf } from '../../engine/random.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
-import { chooseAction, type Person } from './actions.ts'
+import { chooseAction, type DemoUser } from './actions.ts'
 import { demoDays } from './demo.ts'
 
 const day = 24 * hour
@@ -15,7 +15,7 @@ export const pastDays = 21
  * Generates the weeks before a world opens: its users trade, deposit and invest by the usual rules, step by step, until
  * the clock is at `until`. The world's clock must be frozen at the start.
  */
-export async function livePast(world: World, until: number): Promise<void> {
+export async function generateDemoHistory(world: World, until: number): Promise<void> {
   const people = await world.run(readPeople)
   const begin = world.clock.now()
   for (let moment = begin + hour; moment < until; moment += 6 * hour) {
@@ -34,7 +34,7 @@ export async function livePast(world: World, until: number): Promise<void> {
 const isFirstOfDay = (moment: number, begin: number): boolean => (moment - begin - hour) % day === 0
 
 /** Action of a user in these six hours, often none. */
-async function routine(scope: Scope, person: Person, place: number): Promise<void> {
+async function routine(scope: Scope, person: DemoUser, place: number): Promise<void> {
   const draw = hash32(seedOf(scope.world.seed), place, Math.floor(scope.now / hour), 77)
   await chooseAction(draw)?.(scope, person, draw >>> 8)
 }
@@ -46,9 +46,9 @@ async function act(world: World, action: (scope: Scope) => Promise<void>): Promi
   })
 }
 
-async function readPeople(scope: Scope): Promise<readonly Person[]> {
+async function readPeople(scope: Scope): Promise<readonly DemoUser[]> {
   const users = await scope.tx.selectFrom('user').selectAll().orderBy('id').execute()
-  const people: Person[] = []
+  const people: DemoUser[] = []
   for (const user of users) {
     // One picture is the proof of every demo deposit.
     const proof = await keepPicture(scope, {

@@ -1,27 +1,27 @@
-import { BeyondColumn, StoreTrouble, type TroubleReason } from '../errors.ts'
+import { BeyondColumn, StoreError, type StoreErrorReason } from '../errors.ts'
 
 /**
  * The connection was lost, or the server ended the transaction. Nothing was kept, unless the commit was in flight. It
  * can be retried on another connection.
  */
-export class LostTransaction extends StoreTrouble {}
+export class LostTransaction extends StoreError {}
 
 /** The server did not answer in time; a retry may take as long. */
-export class NoAnswer extends StoreTrouble {
+export class NoAnswer extends StoreError {
   constructor(cause: unknown) {
     super('store-failed', cause)
   }
 }
 
 /** Somebody has dropped tables. */
-export class MissingTables extends StoreTrouble {
+export class MissingTables extends StoreError {
   constructor(cause: unknown) {
     super('store-damaged', cause)
   }
 }
 
 /** SQLSTATE, or its first two characters for a whole class. */
-const reasons: ReadonlyMap<string, TroubleReason> = new Map([
+const reasons: ReadonlyMap<string, StoreErrorReason> = new Map([
   ['53', 'store-failed'], // no memory, too many connections
   ['53100', 'store-full'],
   ['55P03', 'store-locked'], // lock_timeout
@@ -46,9 +46,9 @@ const goneMeanwhile = /^(?:could not open relation with OID|cache lookup failed 
 const timeOut =
   /^(?:Query read timeout|timeout exceeded when trying to connect|Connection terminated due to connection timeout)$/
 
-/** Converts a driver error to store trouble; invalid statements and violated constraints stay as they are. */
-export function troubleFrom(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof StoreTrouble) return error
+/** Converts a driver error to a store error; invalid statements and violated constraints stay as they are. */
+export function convertDriverError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreError) return error
   const code = codeOf(error)
   if (code === outOfRange) return new BeyondColumn('A number exceeds its column', { cause: error })
   if (timeOut.test(error.message)) return new NoAnswer(error)
@@ -58,7 +58,7 @@ export function troubleFrom(error: unknown): unknown {
   if (!/^(?=.*\d)[0-9A-Z]{5}$/.test(code) || lost.has(code) || lost.has(code.slice(0, 2)))
     return new LostTransaction('store-failed', error)
   const reason = reasons.get(code) ?? reasons.get(code.slice(0, 2))
-  return reason === undefined ? error : new StoreTrouble(reason, error)
+  return reason === undefined ? error : new StoreError(reason, error)
 }
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -1,7 +1,7 @@
-import { BeyondColumn, StoreTrouble, type TroubleReason } from '../errors.ts'
+import { BeyondColumn, StoreError, type StoreErrorReason } from '../errors.ts'
 
 /** SQLite's primary result codes. */
-const reasons: ReadonlyMap<number, TroubleReason> = new Map([
+const reasons: ReadonlyMap<number, StoreErrorReason> = new Map([
   [5, 'store-locked'], // BUSY
   [6, 'store-locked'], // LOCKED
   [7, 'store-failed'], // NOMEM
@@ -18,15 +18,15 @@ const reasons: ReadonlyMap<number, TroubleReason> = new Map([
 const ioErrorShmSize = 10 | (19 << 8)
 
 /**
- * Converts an error of SQLite to store trouble; undefined for invalid statements, violated constraints and other
+ * Converts an error of SQLite to a store error; undefined for invalid statements, violated constraints and other
  * errors.
  */
-export function troubleOf(error: unknown): StoreTrouble | undefined {
-  if (error instanceof StoreTrouble) return error
+export function storeErrorOf(error: unknown): StoreError | undefined {
+  if (error instanceof StoreError) return error
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
     return undefined
   const reason = error.errcode === ioErrorShmSize ? 'store-full' : reasons.get(error.errcode & 0xff)
-  return reason && new StoreTrouble(reason, error)
+  return reason && new StoreError(reason, error)
 }
 
 /** SQLITE_CONSTRAINT_DATATYPE: a sum that exceeds the integer range. */
@@ -42,13 +42,13 @@ const isBeyondColumn = (error: unknown): boolean =>
 
 /**
  * Runs work that uses SQLite and converts its errors.
- * @throws StoreTrouble when the database failed, BeyondColumn
+ * @throws StoreError when the database failed, BeyondColumn
  */
-export function withTrouble<T>(work: () => T): T {
+export function convertSqliteErrors<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (isBeyondColumn(error)) throw new BeyondColumn('A number exceeds its column', { cause: error })
-    throw troubleOf(error) ?? error
+    throw storeErrorOf(error) ?? error
   }
 }

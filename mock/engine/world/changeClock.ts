@@ -4,7 +4,7 @@ import type { ClockChange, MovableClock } from '../clock.ts'
 import type { WorldEvent } from '../events.ts'
 import { remember } from '../memory.ts'
 import { runTraced, type RequestTrace } from '../requestWatch.ts'
-import { isDue, type Progress } from './progress.ts'
+import { isDue, type WorldProgress } from './progress.ts'
 
 /** Maximum attempts when others write in between: few jobs fall due, or are changed by others, between two of them. */
 export const mostTries = 3
@@ -13,7 +13,7 @@ export const mostTries = 3
 export interface ClockOwner {
   readonly clock: MovableClock
   readonly store: Store
-  readonly progress: Progress
+  readonly progress: WorldProgress
   /** Fires all jobs that are due by a time, in a command. */
   readonly fireIn: (tx: Tx, trace: RequestTrace | undefined, upTo: number) => Promise<readonly WorldEvent[]>
   readonly catchUp: () => Promise<void>
@@ -25,7 +25,7 @@ export interface ClockOwner {
  * Changes the clock of a world. Both the change and the jobs that it makes due are on disk when this settles, or neither.
  * @returns the events of these jobs
  */
-export async function turnClock(
+export async function changeClock(
   owner: ClockOwner,
   change: ClockChange,
   trace: RequestTrace | undefined,

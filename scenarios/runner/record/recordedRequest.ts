@@ -4,7 +4,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { isMap } from '../values.ts'
 
 /** One recorded request: a call of the contract, or an operation of the control API. */
-export interface Done {
+export interface RecordedRequest {
   /** An operationId of either API. */
   readonly operation: string
   readonly input: Readonly<Record<string, unknown>>
@@ -25,17 +25,17 @@ export type RecordedOutcome =
   | { readonly kind: 'lost' }
   | { readonly kind: 'refused'; readonly refusal: Readonly<Record<string, unknown>> }
 
-export const isCall = ({ operation }: Done): boolean => operation in endpoints
+export const isCall = ({ operation }: RecordedRequest): boolean => operation in endpoints
 
 /** Returns true for a request that only reads: its answer may be needed, but it changes nothing. */
-export function isRead({ operation }: Done): boolean {
+export function isRead({ operation }: RecordedRequest): boolean {
   if (operation in operations) return operations[operation as OperationId].effect === 'read'
   const endpoint = Object.entries(controlEndpoints).find(([name]) => name === operation)?.[1]
   return endpoint?.startsWith('GET ') === true
 }
 
 /** Outcome of a request; a success includes the view for captures. */
-export function outcomeOf(one: Done): RecordedOutcome {
+export function requestOutcome(one: RecordedRequest): RecordedOutcome {
   const { answer, status = 200 } = one
   // The contract answers refusals with 200 too, so any other status does not come from its rules.
   if (isCall(one) && status !== 200 && status !== 0) return { kind: 'refused', refusal: { status } }

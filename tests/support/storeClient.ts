@@ -11,7 +11,7 @@ const envelope = z.looseObject({
   reason: z.string().optional(),
 })
 
-export interface Answer {
+export interface StoreAnswer {
   readonly status: number
   readonly retryAfter: number
   readonly body: z.infer<typeof envelope>
@@ -19,7 +19,7 @@ export interface Answer {
 
 /** Sends requests to the default world of a mock process. */
 export function createStoreClient(mock: MockProcess, token = '') {
-  const ask = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+  const ask = async (path: string, init: RequestInit = {}): Promise<StoreAnswer> => {
     const response = await fetch(`${mock.url}${path}`, init)
     const retryAfter = Number(response.headers.get('retry-after'))
     return { status: response.status, retryAfter, body: envelope.parse(await response.json()) }

@@ -18,7 +18,7 @@ export interface Count {
 }
 
 /** Runs the whole lifecycle in a browser, in a fresh world; steps after a failed one are skipped. */
-export async function liveIn(name: string, open: () => Promise<Browser>, count: Count): Promise<void> {
+export async function runLifecycle(name: string, open: () => Promise<Browser>, count: Count): Promise<void> {
   const mock = await startProcess({ PORT: '0', H5_DATA: ':memory:', H5_LOG: 'warn' })
   const endMock = () => mock.child.kill()
   process.once('exit', endMock)

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, string>> = {
  * @param field the option or argument that names it
  * @throws UsageError
  */
-export function fileTrouble(field: string, file: string): (error: unknown) => never {
+export function explainFileError(field: string, file: string): (error: unknown) => never {
   return (error) => {
     const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
