@@ -83,6 +83,16 @@ describe('h5 contract', () => {
     expect(stdout).not.toMatch(/^ {2}moves\.\S+ +\d+ x /m)
   })
 
+  test('names three of the accounts that it registered on a mock, and counts the others', async () => {
+    const { stdout, report } = await tryBackend(['--only', 'strangers'])
+    const accounts = report?.registered ?? []
+    const others = accounts.length - 3
+    expect(others).toBeGreaterThan(0)
+    expect(stdout).toContain(
+      `registered: ${String(accounts.length)} accounts: ${accounts.slice(0, 3).join(', ')} and ${String(others)} more, listed by --json\n`,
+    )
+  })
+
   test('writes the coverage of a run, and adds the next run to it', async () => {
     const coverage = join(mkdtempSync(join(tmpdir(), 'covered-')), 'coverage.json')
     const line = ['--endpoint', mock.url, '--coverage', coverage, '--skip', 'session', '--only']

@@ -38,7 +38,7 @@ ${section(
 )}
 ${section(
   'Registered accounts',
-  report.registered.map((line) => `<p>${escapeXml(line)}</p>`),
+  report.registered.length === 0 ? [] : [`<p>${report.registered.map(escapeXml).join('<br>')}</p>`],
 )}
 ${section('Fields outside the contract', extra.map(line))}
 ${section('Coverage of the contract', coverageTable(report))}

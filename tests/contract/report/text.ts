@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { mostNewcomers } from '../core/people.ts'
 import { causesOf, othersOf, type Cause } from './causes.ts'
 import { commonFaultOf, commonFaultText } from './commons.ts'
 import { moneyLines } from './money.ts'
@@ -111,12 +112,19 @@ function summary(report: Report, namesCoverage: boolean): readonly string[] {
     `${endpoint} tested against contract ${contract}: ${String(requests)} requests in ${seconds.toFixed(1)} s${slowedDown === 0 ? '' : `, rate limited ${String(slowedDown)} times`}${sentAgain === 0 ? '' : `, ${String(sentAgain)} sent again after a reset connection`}`,
     `slowest: ${slowest.map(({ operation, ms }) => `${operation} ${String(ms)} ms`).join(', ')}`,
     ...moneyLines(report),
-    ...(registered.length === 0
-      ? []
-      : [`registered: ${String(registered.length)} accounts: ${registered.join(', ')}`]),
+    ...registeredLine(registered),
     ...left.map((line) => red(`left behind: ${line}`)),
     verdict(report, namesCoverage),
   ]
+}
+
+/** A live backend keeps three accounts at most, which are all named; on a mock, more than a hundred are registered. */
+function registeredLine(accounts: readonly string[]): readonly string[] {
+  if (accounts.length === 0) return []
+  const count = accounts.length === 1 ? '1 account' : `${String(accounts.length)} accounts`
+  const others = accounts.length - mostNewcomers
+  const more = others > 0 ? ` and ${String(others)} more, listed by --json` : ''
+  return [`registered: ${count}: ${accounts.slice(0, mostNewcomers).join(', ')}${more}`]
 }
 
 function verdict(report: Report, namesCoverage: boolean): string {
