@@ -23,7 +23,7 @@ test('[S5.01] [S5.02] [S5.03] [S5.04] [S5.05] [S5.06] [S5.07] [S8.15] [S9.12] re
   await app.expectFault('Password', 'Enter your password')
   await app.expectFault('Confirm password', 'Required')
   await app.expectFault('Invitation code', 'Enter the invitation code')
-  await app.expectFault(/^I have read and accept/, 'Please agree first')
+  await app.expectFault(/^I have read and accept/, 'Accept the agreement first')
 
   await app.field('E-mail').fill('not-a-mail')
   await app.expectFault('E-mail', 'Enter a valid e-mail address')

@@ -36,7 +36,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   for (const label of Object.values(cardLabels).slice(1)) await app.expectFault(label, 'Required')
   for (const [name, label] of entriesOf(cardLabels)) await app.field(label).fill(bankCard[name])
   await app.field('SWIFT code').fill('EXB')
-  await app.expectFault('SWIFT code', 'A SWIFT code has 8 or 11 letters and digits')
+  await app.expectFault('SWIFT code', 'A SWIFT code has 8 or 11 letters or digits')
   await app.field('SWIFT code').fill(bankCard.swift_code)
   await app.field('Card number').fill('1234')
   await app.expectFault('Card number', 'A card or account number has 8 to 34 digits')

@@ -135,7 +135,7 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   await world.passReviews()
   await app.expectToast('Your deposit has arrived.')
   await viewRecord(app)
-  await expect(app.fact('Actually received')).toHaveText('250.00 USDT')
+  await expect(app.fact('Amount received')).toHaveText('250.00 USDT')
 })
 
 test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with its reason; its record follows', async ({
@@ -162,15 +162,15 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   await world.passReviews()
   await app.go(records)
   await expect(app.main.getByRole('listitem')).toHaveText([
-    /\+125.50\sUSDT.*Passed/,
+    /\+125.50\sUSDT.*Approved/,
     /[^+]120.00\sUSDT.*Rejected/,
   ])
   await app.main.getByRole('button', { name: /125.50/ }).tap()
   for (const [name, text] of [
     ['Amount', '125.50 USDT'],
     ['Fee', '0.00 USDT'],
-    ['Actually received', '125.50 USDT'],
-    ['Status', 'Passed'],
+    ['Amount received', '125.50 USDT'],
+    ['Status', 'Approved'],
     ['Time', /2026/],
   ] as const)
     await expect(app.fact(name)).toHaveText(text)
@@ -271,7 +271,7 @@ test('[S8.19] [S8.23] an address that cannot be copied, and a code that cannot b
     HTMLCanvasElement.prototype.toBlob = (done) => done(null)
   })
   await app.button('Copy the address').tap()
-  await app.expectToast('Copy failed, please copy by hand')
+  await app.expectToast('Could not copy. Copy it manually')
   await app.button('Save QR').tap()
   await app.expectToast('The picture could not be saved')
 })

@@ -34,7 +34,7 @@ test('[S5.11] [S5.13] [S5.14] a withdrawal to a new address takes seven taps fro
   await app.button('Paste').tap()
   // The network follows from the address.
   await expect(app.field('Network')).toHaveValue('TRC20')
-  await expect(app.main).toContainText('Checksum correct for TRC20, and not your own address')
+  await expect(app.main).toContainText('Valid TRC20 address, and not your own')
   await app.button('Send code').tap()
   await expect(app.main).toContainText(`Code sent to ${customer.account}`)
   // The last digit of the code leads to the fund password.

@@ -126,7 +126,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   await app.button('Start').tap()
   await expect(app.main.locator('[aria-current=step]')).toHaveText('Advanced')
   await app.button('Submit for review').tap()
-  for (const label of pictures) await app.expectFault(label, 'This picture is missing')
+  for (const label of pictures) await app.expectFault(label, 'Add this picture')
   // The number of the basic verification is still valid.
   await expect(app.field('Document number')).toBeHidden()
   for (const label of pictures) await app.picture(label)

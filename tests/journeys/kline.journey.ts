@@ -176,7 +176,7 @@ test('[S2.22] book, trades and facts are below; the buttons lead to what can be 
   await expect(book.getByRole('group', { name: translate('book.asks') })).toContainText(/\d/)
   await app.option(translate('book.depth')).tap()
   await expect(
-    page.getByRole('img', { name: /^Depth: [\d.,]+K? BTC are bid down to [\d.,]+, / }),
+    page.getByRole('img', { name: /^Depth: buy orders for [\d.,]+K? BTC down to [\d.,]+, / }),
   ).toBeVisible()
   // Fifty levels, 0.05 apart.
   const levels = page.getByRole('region', { name: translate('book.depth') }).locator('[data-side=bids]')

@@ -35,7 +35,7 @@ test('without a network the app starts, says so, and shows the balances of the l
   await page.reload()
   await expect(page.getByText(app.translate('offline.banner'))).toBeVisible()
   await expect(main).toContainText('512.25')
-  await expect(main).toContainText('Last known, as of')
+  await expect(main).toContainText('Last known balance, as of')
   await app.tab('nav.trade')
   await expect(main).toContainText(app.translate('error.offlineBody'))
 
@@ -62,7 +62,7 @@ test('home shows the balance of the last time with its time, too', async ({
   await context.setOffline(true)
   await page.reload()
   await expect(app.main).toContainText('512.25')
-  await expect(app.main).toContainText('Last known, as of')
+  await expect(app.main).toContainText('Last known balance, as of')
 })
 
 test('balances that were read before the rest of the app had loaded are stored too', async ({

@@ -130,7 +130,7 @@ test('[S2.28] the picture is shared together with the words and the link', async
     .sheet(translate('invite.poster'))
     .getByRole('button', { name: translate('invite.share') })
     .tap()
-  await expect(page).toHaveTitle(/^1 Register with my code \S+ http\S+code=/)
+  await expect(page).toHaveTitle(/^1 Sign up with my code \S+ http\S+code=/)
 })
 
 test('[S2.28] [S8.24] a user without invitations sees how to begin', async ({ page, world }) => {

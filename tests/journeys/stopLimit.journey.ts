@@ -46,7 +46,7 @@ test('[S3.12] [S4.06] a stop loss is placed with a suggested limit, waits, and f
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText(translate('trade.trigger'))
   await expect(question).toContainText(
-    /Placed when the price reaches [\d,.]+\. Its money is frozen until then\./,
+    /Placed when the price reaches [\d,.]+\. Its funds are frozen until then\./,
   )
   await ticket.confirm('sell')
   const row = ticket.orders.getByRole('listitem').first()

@@ -47,7 +47,7 @@ test('[S1.04] a choice in one tab applies in the other: hidden balances, theme, 
   await other.button(/Español/).tap()
   await expect(page.locator('html')).toHaveAttribute('lang', /^es/)
   await app.go('/pages/settings/index')
-  await expect(app.heading('Ajustes')).toBeAttached()
+  await expect(app.heading('Configuración')).toBeAttached()
 })
 
 test('[S2.21] two tabs make one item of what happens, and read in one it is read in the other', async ({

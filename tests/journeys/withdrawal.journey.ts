@@ -137,7 +137,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
     decision: 'reject',
     reason: 'The name differs',
   })
-  await app.expectToast('Your withdrawal was rejected; the funds are back. The name differs')
+  await app.expectToast('Your withdrawal was rejected. The funds are back in your account. The name differs')
   // All of it came back.
   await expect(receipt).toContainText('The name differs')
   await expect(receipt).toContainText('200.00 USDT')
@@ -160,13 +160,13 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   await app.expectToast('Your withdrawal is on its way.')
   await viewRecord(app)
   for (const [name, text] of [
-    ['Status', 'Passed'],
+    ['Status', 'Approved'],
     ['Amount', '100.00 USDT'],
     ['Fee', '0.10 USDT (0.1%)'],
-    ['Actually received', '99.90 USDT'],
+    ['Amount received', '99.90 USDT'],
     ['Network', 'TRC20'],
     ['To address', tron],
-    ['Transaction', /\w{20}/],
+    ['Transaction ID', /\w{20}/],
     ['Time', /2026/],
   ] as const)
     await expect(app.fact(name)).toHaveText(text)

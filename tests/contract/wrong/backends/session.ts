@@ -207,7 +207,12 @@ export const sessions: readonly Wrong[] = [
     http: () =>
       envelopes('walletChange', (json, request) =>
         isLoggedOut(json) && !/^\d+(\.\d+)?$/.test(fieldsOf(request)['number'] ?? '')
-          ? { type: 'error', message: 'Amount: has the wrong form', field: 'number', reason: 'invalid-input' }
+          ? {
+              type: 'error',
+              message: 'Amount: has the wrong format',
+              field: 'number',
+              reason: 'invalid-input',
+            }
           : json,
       ),
     shows: noToken,

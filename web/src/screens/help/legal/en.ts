@@ -24,7 +24,7 @@ export const legal: Legal = {
     },
     {
       title: '6. Earn',
-      body: 'Yields are credited as each plan says. Early redemption costs the penalty that is shown before you confirm; it is taken from the principal.',
+      body: 'Yields are credited as each plan says. For early redemption you pay the penalty shown before you confirm; it is taken from the principal.',
     },
     {
       title: '7. Deposits and withdrawals',
@@ -32,7 +32,7 @@ export const legal: Legal = {
     },
     {
       title: '8. Misuse',
-      body: 'We may suspend accounts for fraud, money laundering, manipulation or attacks on the service, and report them where the law asks for it.',
+      body: 'We may suspend accounts for fraud, money laundering, manipulation or attacks on the service, and report them where the law requires it.',
     },
     {
       title: '9. Changes',
@@ -42,7 +42,7 @@ export const legal: Legal = {
   privacy: [
     {
       title: '1. What we keep',
-      body: 'Your contact data, the data and pictures of your verification, your orders and transfers, and technical records such as the time and address of sign-ins.',
+      body: 'Your contact data, the data and pictures of your verification, your orders and transfers, and technical records such as the time and IP address of sign-ins.',
     },
     {
       title: '2. What for',
@@ -50,16 +50,19 @@ export const legal: Legal = {
     },
     {
       title: '3. Who sees it',
-      body: 'Those of our staff who need it, and authorities where the law obliges us. We do not sell your data.',
+      body: 'Only staff who need it, and authorities where the law requires it. We do not sell your data.',
     },
     {
       title: '4. On your phone',
-      body: 'The app keeps your session, language and settings in the browser. Signing out removes the session. Pictures are reduced on your phone, and what the camera added to them, such as the place, is removed before they are sent.',
+      body: 'The app keeps your session, language and settings in the browser. Signing out removes the session. Pictures are resized on your phone, and data added by the camera, such as the location, is removed before they are sent.',
     },
-    { title: '5. How long', body: 'As long as you have an account, and after that as long as the law asks.' },
+    {
+      title: '5. How long',
+      body: 'As long as you have an account, and after that for as long as the law requires.',
+    },
     {
       title: '6. Your rights',
-      body: 'You may ask what we keep, have it corrected, or have it deleted where no law prevents it. Write to support.',
+      body: 'You may ask what we keep, and have it corrected or, where no law prevents it, deleted. Contact support.',
     },
   ],
 }
