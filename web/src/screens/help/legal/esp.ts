@@ -8,15 +8,15 @@ export const legal: Legal = {
     },
     {
       title: '2. Tu cuenta',
-      body: 'Proporcionas datos verdaderos, mantienes en secreto tus contraseñas y usas una sola cuenta. Respondes de lo que se haga con ella. Avísanos enseguida si alguien puede conocer tus contraseñas.',
+      body: 'Debes dar datos verdaderos, mantener en secreto tus contraseñas y usar una sola cuenta. Eres responsable de lo que se haga con ella. Avísanos de inmediato si alguien puede conocer tus contraseñas.',
     },
     {
       title: '3. Quién puede operar',
-      body: 'Eres mayor de edad y puedes usar estos servicios donde vives. Las opciones y los retiros exigen una identidad verificada.',
+      body: 'Debes ser mayor de edad y poder usar estos servicios donde vives. Las opciones y los retiros requieren una identidad verificada.',
     },
     {
       title: '4. Órdenes y precios',
-      body: 'Una orden obliga en cuanto se acepta. Comisiones, márgenes y penalizaciones se muestran antes de confirmar. Los precios se mueven rápido; el precio de ejecución es el de tu registro de órdenes.',
+      body: 'Una orden es vinculante en cuanto se acepta. Las comisiones, los márgenes y las penalizaciones se muestran antes de confirmar. Los precios se mueven rápido; el precio de ejecución es el de tu registro de órdenes.',
     },
     {
       title: '5. Riesgo',
@@ -24,11 +24,11 @@ export const legal: Legal = {
     },
     {
       title: '6. Earn',
-      body: 'El rendimiento se acredita como indica cada plan. El canje anticipado cuesta la penalización mostrada antes de confirmar, que se descuenta del capital.',
+      body: 'El rendimiento se acredita como indica cada plan. El canje anticipado tiene la penalización que se muestra antes de confirmar y que se descuenta del capital.',
     },
     {
       title: '7. Depósitos y retiros',
-      body: 'Los depósitos se acreditan tras su revisión. Los retiros van solo a direcciones guardadas o a tu propia tarjeta bancaria, tres al día como máximo, normalmente en doce horas.',
+      body: 'Los depósitos se acreditan tras su revisión. Los retiros van solo a direcciones guardadas o a tu propia cuenta bancaria, tres al día como máximo, normalmente en doce horas.',
     },
     {
       title: '8. Mal uso',
@@ -36,13 +36,13 @@ export const legal: Legal = {
     },
     {
       title: '9. Cambios',
-      body: 'Los cambios se anuncian en la aplicación antes de su entrada en vigor. Si sigues usando el servicio, los aceptas.',
+      body: 'Los cambios se anuncian en la app antes de su entrada en vigor. Si sigues usando el servicio, los aceptas.',
     },
   ],
   privacy: [
     {
       title: '1. Qué guardamos',
-      body: 'Tus datos de contacto, los datos y fotos de tu verificación, tus órdenes y transferencias, y registros técnicos como la hora y la dirección de los accesos.',
+      body: 'Tus datos de contacto, los datos y fotos de tu verificación, tus órdenes y transferencias, y registros técnicos como la hora y la dirección IP de los accesos.',
     },
     {
       title: '2. Para qué',
@@ -54,12 +54,12 @@ export const legal: Legal = {
     },
     {
       title: '4. En tu teléfono',
-      body: 'La aplicación guarda en el navegador tu sesión, idioma y ajustes. Al cerrar sesión, la sesión se borra. Las fotos se reducen en tu teléfono y lo que la cámara anotó, como el lugar, se elimina antes de enviarlas.',
+      body: 'La app guarda en el navegador tu sesión, idioma y configuración. Al cerrar sesión, la sesión se borra. Las fotos se reducen en tu teléfono y lo que la cámara anotó, como el lugar, se elimina antes de enviarlas.',
     },
     { title: '5. Cuánto tiempo', body: 'Mientras tengas cuenta, y después el tiempo que exija la ley.' },
     {
       title: '6. Tus derechos',
-      body: 'Puedes pedir qué guardamos, corregirlo o borrarlo si ninguna ley lo impide. Escribe a soporte.',
+      body: 'Puedes consultar qué guardamos y pedir que se corrija o, si ninguna ley lo impide, que se borre. Contacta a soporte.',
     },
   ],
 }
