@@ -57,7 +57,7 @@ test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and t
   await app.expectFault('Address', 'This address has a typo. Copy it again.')
   const own = await read(customer.api, 'walletGetInAddress', { currency: 3 })
   await app.field('Address').fill('TRC20' in own ? own.TRC20 : '')
-  await app.expectFault('Address', 'This is your own deposit address')
+  await app.expectFault('Address', 'This is your own deposit address. Enter another one')
   // A copied address may carry a sign that nobody sees.
   await app.field('Address').fill(`\u200e${tron}`)
   await app.field('Note (optional)').fill('Cold wallet')
