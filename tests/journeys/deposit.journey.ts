@@ -170,7 +170,7 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
     ['Amount', '125.50 USDT'],
     ['Fee', '0.00 USDT'],
     ['Amount received', '125.50 USDT'],
-    ['Status', 'Approved'],
+    ['Status', 'Passed'],
     ['Time', /2026/],
   ] as const)
     await expect(app.fact(name)).toHaveText(text)

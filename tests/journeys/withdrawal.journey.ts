@@ -160,7 +160,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   await app.expectToast('Your withdrawal is on its way.')
   await viewRecord(app)
   for (const [name, text] of [
-    ['Status', 'Approved'],
+    ['Status', 'Passed'],
     ['Amount', '100.00 USDT'],
     ['Fee', '0.10 USDT (0.1%)'],
     ['Amount received', '99.90 USDT'],
