@@ -1,16 +1,16 @@
 import { format, parse } from '#domain/decimal.ts'
 import { OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { branchOf } from '../core/exchange.ts'
-import { succeeded } from '../core/ground.ts'
-import { NotPossible } from '../core/notPossible.ts'
-import { pair, usdt } from '../core/pair.ts'
-import type { Probe } from '../core/probe.ts'
-import { leastOption, leastSpot, ofPrice, visibleAmount } from '../core/stage/least.ts'
-import type { Trial } from '../core/trial.ts'
-import { act, expectEffect, readBooks, wrongChange, wrongField, type AccountKind } from './effects/books.ts'
-import { wrongSettlement } from './effects/option.ts'
-import { ordersOf } from './effects/spot.ts'
-import { placeAndCancel } from './effects/spotWaiting.ts'
+import { branchOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { leastOption, leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { act, expectEffect, readBooks, wrongChange, wrongField, type AccountKind } from '../effects/books.ts'
+import { wrongSettlement } from '../effects/option.ts'
+import { ordersOf } from '../effects/spot.ts'
+import { placeAndCancel } from '../effects/spotWaiting.ts'
 
 const others = ['lever', 'micro', 'legal'] as const satisfies readonly AccountKind[]
 const cent = parse('0.01')
@@ -184,4 +184,4 @@ const even: Probe = {
 }
 
 /** The side of an operation that its usual request does not take. */
-export const sideProbes: readonly Probe[] = [transfers, transferIn, pendingTransfer, sale, least, even]
+export const otherSides: readonly Probe[] = [transfers, transferIn, pendingTransfer, sale, least, even]

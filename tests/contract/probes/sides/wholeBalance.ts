@@ -1,14 +1,14 @@
 import { format, parse, percentUp } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
 import { OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import type { Fields } from '../core/contract.ts'
-import { branchOf, messageOf } from '../core/exchange.ts'
-import { NotPossible } from '../core/notPossible.ts'
-import { pair, usdt } from '../core/pair.ts'
-import type { Person } from '../core/people.ts'
-import type { Probe } from '../core/probe.ts'
-import { ownCode, savedBy } from '../core/stage/addresses.ts'
-import { actingAs, fundedPerson } from '../core/stage/funded.ts'
+import type { Fields } from '../../core/contract.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import type { Person } from '../../core/people.ts'
+import type { Probe } from '../../core/probe.ts'
+import { ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import {
   leastLaunch,
   leastOption,
@@ -17,10 +17,10 @@ import {
   leastWithdrawal,
   ofPrice,
   planForm,
-} from '../core/stage/least.ts'
-import type { Trial } from '../core/trial.ts'
-import { readBooks, type AccountKind } from './effects/books.ts'
-import { ordersOf } from './effects/spot.ts'
+} from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { readBooks, type AccountKind } from '../effects/books.ts'
+import { ordersOf } from '../effects/spot.ts'
 
 /** A write of money, and all that it takes. */
 interface Spend {

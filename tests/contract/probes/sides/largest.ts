@@ -2,13 +2,13 @@ import { format, one, parse } from '#domain/decimal.ts'
 import { minute } from '#domain/time.ts'
 import { ContractOrderKind, ContractSide, OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
-import { clockOf, withClock } from '../core/clock.ts'
-import type { Fields } from '../core/contract.ts'
-import { branchOf, messageOf } from '../core/exchange.ts'
-import { NotPossible } from '../core/notPossible.ts'
-import { pair, symbol, usdt } from '../core/pair.ts'
-import type { Probe } from '../core/probe.ts'
-import { actingAs, fundedPerson } from '../core/stage/funded.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
+import type { Fields } from '../../core/contract.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair, symbol, usdt } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import {
   lastPlaceOf,
   leastContract,
@@ -17,11 +17,11 @@ import {
   ofPrice,
   optionLimits,
   type SpotTerms,
-} from '../core/stage/least.ts'
-import type { Trial } from '../core/trial.ts'
-import { endAll } from './effects/contract.ts'
-import { ordersOf } from './effects/spot.ts'
-import { judgeRefusal } from './refusals/judgeRefusal.ts'
+} from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { endAll } from '../effects/contract.ts'
+import { ordersOf } from '../effects/spot.ts'
+import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 
 /** A limit of an offer, and a request on either side of it. */
 interface Limit {

@@ -1,0 +1,45 @@
+import type { Probe } from '../../core/probe.ts'
+import { address } from './address.ts'
+import { contractAdded } from './contractAdded.ts'
+import { contractMarket } from './contractMarket.ts'
+import { contractPart } from './contractPart.ts'
+import { contractWaiting } from './contractWaiting.ts'
+import { deposit } from './deposit.ts'
+import { depositDetails } from './depositDetails.ts'
+import { option } from './option.ts'
+import { passwords, registration } from './password.ts'
+import { bankCard, identity, fundPassword } from './person.ts'
+import { plan } from './plan.ts'
+import { spotMarket, spotBetter } from './spotMarket.ts'
+import { spotStop } from './spotStop.ts'
+import { spotWaiting } from './spotWaiting.ts'
+import { stopLoss } from './stopLoss.ts'
+import { subscription } from './subscription.ts'
+import { transfer } from './transfer.ts'
+import { withdrawal } from './withdrawal.ts'
+
+/** Effects of each write, checked by later reads. */
+export const effectProbes: readonly Probe[] = [
+  transfer,
+  spotWaiting,
+  spotStop,
+  stopLoss,
+  spotMarket,
+  spotBetter,
+  contractMarket,
+  contractPart,
+  contractAdded,
+  contractWaiting,
+  option,
+  plan,
+  subscription,
+  deposit,
+  depositDetails,
+  withdrawal,
+  address,
+  bankCard,
+  identity,
+  fundPassword,
+  passwords,
+  registration,
+]

@@ -1,0 +1,22 @@
+import type { Probe } from '../../core/probe.ts'
+import { limits } from '../refusals/limits.ts'
+import { codes, tries } from './codes.ts'
+import { keptCodes } from './keptCodes.ts'
+import { locks } from './locks.ts'
+import { otherUsers } from './otherUsers.ts'
+import { passwords } from './passwords.ts'
+import { waits } from './waits.ts'
+import { wornCodes } from './wornCodes.ts'
+
+/** Passwords, codes and users that can be guessed. */
+export const guessingProbes: readonly Probe[] = [
+  passwords,
+  codes,
+  keptCodes,
+  waits,
+  wornCodes,
+  tries,
+  locks,
+  limits,
+  otherUsers,
+]

@@ -1,0 +1,18 @@
+import type { Probe } from '../../core/probe.ts'
+import { otherRequest } from './otherRequest.ts'
+import { replay } from './replay.ts'
+import { single } from './single.ts'
+import { laterKeys, lostAnswer, newSession, withoutKey, otherUser, afterRefusal } from './transfers.ts'
+
+/** Requests that are sent again. */
+export const idempotencyProbes: readonly Probe[] = [
+  replay,
+  laterKeys,
+  lostAnswer,
+  newSession,
+  withoutKey,
+  otherUser,
+  afterRefusal,
+  otherRequest,
+  single,
+]

@@ -1,0 +1,32 @@
+import type { Probe } from '../../core/probe.ts'
+import { noToken, garbageToken, misspeltToken } from './badTokens.ts'
+import { endedByNewer, endedByLogout } from './ended.ts'
+import { publicOperations, goodToken } from './goodTokens.ts'
+import { identity } from './identity.ts'
+import { optionalFields, cardLanguages } from './optionalFields.ts'
+import { passwordChange } from './passwordChange.ts'
+import { passwordReset } from './passwordReset.ts'
+import { fundPassword } from './proofs.ts'
+import { registration } from './registration.ts'
+import { wrongSignIn } from './signIn.ts'
+import { withdrawalProof } from './withdrawal.ts'
+
+/** Tokens, sessions and proofs of identity. */
+export const sessionProbes: readonly Probe[] = [
+  noToken,
+  garbageToken,
+  misspeltToken,
+  publicOperations,
+  goodToken,
+  wrongSignIn,
+  endedByNewer,
+  endedByLogout,
+  passwordChange,
+  passwordReset,
+  registration,
+  fundPassword,
+  withdrawalProof,
+  identity,
+  optionalFields,
+  cardLanguages,
+]

@@ -1,0 +1,15 @@
+import type { Probe } from '../../core/probe.ts'
+import { answers, privateAnswers } from './answers.ts'
+import { uploads } from './pictures.ts'
+import { preflight } from './preflight.ts'
+import { otherBodies, unknownPaths } from './requests.ts'
+
+/** Statuses, headers and bodies of any request. */
+export const transportProbes: readonly Probe[] = [
+  answers,
+  privateAnswers,
+  preflight,
+  otherBodies,
+  unknownPaths,
+  uploads,
+]
