@@ -66,17 +66,22 @@ import { unseenBounds } from './backends/unseenBounds.ts'
 import { unseenChannels } from './backends/unseenChannels.ts'
 import { unseenCoins } from './backends/unseenCoins.ts'
 import { unseenCustomers } from './backends/unseenCustomers.ts'
+import { unseenDays } from './backends/unseenDays.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
+import { unseenEdges } from './backends/unseenEdges.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenForms } from './backends/unseenForms.ts'
+import { unseenLetters } from './backends/unseenLetters.ts'
 import { unseenLists } from './backends/unseenLists.ts'
 import { unseenMarkets } from './backends/unseenMarkets.ts'
 import { unseenMessages } from './backends/unseenMessages.ts'
 import { unseenMoments } from './backends/unseenMoments.ts'
 import { unseenMoney } from './backends/unseenMoney.ts'
 import { unseenMoves } from './backends/unseenMoves.ts'
+import { unseenNeighbours } from './backends/unseenNeighbours.ts'
 import { unseenOrders } from './backends/unseenOrders.ts'
+import { unseenOverlaps } from './backends/unseenOverlaps.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
 import { unseenPeople } from './backends/unseenPeople.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
@@ -86,11 +91,16 @@ import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
+import { unseenSignals } from './backends/unseenSignals.ts'
 import { unseenSilence } from './backends/unseenSilence.ts'
 import { unseenStreams } from './backends/unseenStreams.ts'
 import { unseenSums } from './backends/unseenSums.ts'
+import { unseenTerms } from './backends/unseenTerms.ts'
 import { unseenTimes } from './backends/unseenTimes.ts'
+import { unseenTokens } from './backends/unseenTokens.ts'
+import { unseenTotals } from './backends/unseenTotals.ts'
 import { unseenTrades } from './backends/unseenTrades.ts'
+import { unseenTries } from './backends/unseenTries.ts'
 import { unseenWallets } from './backends/unseenWallets.ts'
 import { values } from './backends/values.ts'
 import type { Wrong } from './types.ts'
@@ -182,6 +192,13 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen races': unseenRaces,
   'unseen bounds': unseenBounds,
   'unseen silence': unseenSilence,
+  'unseen terms': [...unseenTerms, ...unseenEdges],
+  'unseen days': unseenDays,
+  'unseen tries': [...unseenTries, ...unseenTokens],
+  'unseen neighbours': [...unseenNeighbours, ...unseenOverlaps],
+  'unseen totals': unseenTotals,
+  'unseen letters': unseenLetters,
+  'unseen signals': unseenSignals,
   'promised people': promisedPeople,
   'promised money': promisedMoney,
   'promised trading': promisedTrading,
