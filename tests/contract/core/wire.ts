@@ -1,12 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Language } from '#generated/languages.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
-import { newKey } from '#sdk/call.ts'
+import { isReset, readAnswer, reasonOf, waitOf } from './answer.ts'
 import type { Fields } from './contract.ts'
-import { type Answer, type Exchange, type Sent, secondsToWait } from './exchange.ts'
+import type { Exchange, Sent } from './exchange.ts'
 import { isPaid } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
+import { isRepeatable, picture, requestOf } from './request.ts'
 
 export interface Asking {
   readonly token?: string | undefined
@@ -121,7 +122,7 @@ export function createWire(
         return { operation, request: sent, failure: 'disconnected on purpose', ms: performance.now() - begun }
       }
       const response = await coming
-      const answer = await read(response)
+      const answer = await readAnswer(response)
       return { operation, request: sent, answer, ms: performance.now() - begun }
     } catch (error) {
       const failure = timer.aborted
@@ -208,85 +209,4 @@ function assertAllowed(operation: OperationId, { writes, register }: TrialOption
   if (writes || operations[operation].effect === 'read' || operation === 'userLogin') return
   if (register && (operation === 'smsMail' || operation === 'userRegister')) return
   throw new NotPossible('changes data, which requires --writes')
-}
-
-/** A server may close a kept-alive connection just when it is used again. */
-const isReset = (error: unknown): boolean => {
-  const cause: unknown = error instanceof Error ? error.cause : undefined
-  return (
-    cause instanceof Error &&
-    'code' in cause &&
-    ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(String(cause.code))
-  )
-}
-
-/** True for a request that has the same effect when it is sent twice. */
-const isRepeatable = (operation: OperationId, { headers }: Sent): boolean =>
-  operations[operation].effect === 'read' ||
-  Object.keys(headers).some((name) => name.toLowerCase() === 'idempotency-key')
-
-/** Placeholder in an exchange for a body that is a picture. */
-export const picture = '(a picture as the part `file` of multipart/form-data)'
-
-function requestOf(
-  operation: OperationId,
-  base: string,
-  common: Readonly<Record<string, string>>,
-  { token, fields = {}, file, language, key, headers = {} }: Asking,
-): readonly [Sent, RequestInit] {
-  const { method, path, effect } = operations[operation]
-  const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  const query = method === 'GET' && form.size > 0 ? `?${form.toString()}` : ''
-  const url = `${base}${path}${query}`
-  const all: Record<string, string> = { ...common }
-  if (token !== undefined) all['Authorization'] = token
-  if (language !== undefined) all['language-mark'] = language
-  if (effect === 'write' && key !== false) all['Idempotency-Key'] = key ?? newKey()
-  Object.assign(all, headers)
-  if (file) {
-    const body = new FormData()
-    body.set('file', file, 'proof.png')
-    return [
-      { method, url, headers: all, body: picture },
-      { method, headers: all, body },
-    ]
-  }
-  if (method === 'GET')
-    return [
-      { method, url, headers: all },
-      { method, headers: all },
-    ]
-  all['Content-Type'] ??= 'application/x-www-form-urlencoded'
-  const body = form.toString()
-  return [
-    { method, url, headers: all, body },
-    { method, headers: all, body },
-  ]
-}
-
-async function read(response: Response): Promise<Answer> {
-  // Keeps a byte order mark: JSON must not have one.
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
-  return { status: response.status, headers: response.headers, text, json: parsed(text) }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-/** Delay that a temporary refusal asks for, in ms. */
-function waitOf(answer: Answer | undefined): number | undefined {
-  if (answer?.status !== 429 && answer?.status !== 503) return undefined
-  const seconds = secondsToWait(answer)
-  if (seconds === undefined) return answer.status === 429 ? 1_000 : undefined
-  return seconds * 1_000
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? error.cause.message : error.message
 }
