@@ -49,29 +49,13 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
   orders: async (trial) => {
     const terms = await leastSpot(trial)
     const order = { type: SpotSide.buy, amount: terms.amount, target_price: ofPrice(terms, 50n) }
-    return {
-      token: (await trial.people.main()).token,
-      list: 'coinList',
-      fields: newest,
-      create: 'coinTradePlace',
-      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
-      touches: [{ operation: 'coinTradeCancel', of: byId }],
-      lasting: ['status', 'type', 'trade_amount', 'target_price'],
-    }
+    return orders(trial, order, [])
   },
   stops: async (trial) => {
     await assertTakesStops(trial)
     const terms = await leastSpot(trial)
     const order = { type: SpotSide.buy, amount: terms.amount, ...farStop(terms) }
-    return {
-      token: (await trial.people.main()).token,
-      list: 'coinList',
-      fields: newest,
-      create: 'coinTradePlace',
-      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
-      touches: [{ operation: 'coinTradeCancel', of: byId }],
-      lasting: ['status', 'type', 'trade_amount', 'target_price', 'trigger_price', 'triggered'],
-    }
+    return orders(trial, order, ['trigger_price', 'triggered'])
   },
   stopLosses: async (trial) => {
     await assertTakesStopLosses(trial)
@@ -79,15 +63,7 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
     // Two of the smallest sales, and room for fees.
     for (let count = 0; count < 2; count++) await boughtCoins(trial, terms.amount)
     const order = { type: SpotSide.sell, amount: format(terms.least), ...farStopLoss(terms) }
-    return {
-      token: (await trial.people.main()).token,
-      list: 'coinList',
-      fields: newest,
-      create: 'coinTradePlace',
-      make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
-      touches: [{ operation: 'coinTradeCancel', of: byId }],
-      lasting: ['status', 'type', 'trade_amount', 'target_price', 'stop_loss_price', 'stopped'],
-    }
+    return orders(trial, order, ['stop_loss_price', 'stopped'])
   },
   positions: (trial) => contracts(trial, ContractOrderKind.market, ContractOrderKind.market),
   pendingBesidePosition: (trial) => contracts(trial, ContractOrderKind.limit, ContractOrderKind.market),
@@ -130,6 +106,19 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
     touches: [{ operation: 'walletDeladdress', of: async (id) => ({ address_id: id }) }],
     lasting: ['address', 'currency'],
   }),
+}
+
+/** Two equal spot orders that wait. */
+async function orders(trial: Trial, order: Fields, more: readonly string[]): Promise<Twins> {
+  return {
+    token: (await trial.people.main()).token,
+    list: 'coinList',
+    fields: newest,
+    create: 'coinTradePlace',
+    make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
+    touches: [{ operation: 'coinTradeCancel', of: byId }],
+    lasting: ['status', 'type', 'trade_amount', 'target_price', ...more],
+  }
 }
 
 /** Two contracts of one market with other leverage: positions, or limit orders far below the price. */
