@@ -46,5 +46,6 @@ expectCaught(
     'unseen channels',
     'unseen messages',
     'unseen silence',
+    'unseen signals',
   ),
 )

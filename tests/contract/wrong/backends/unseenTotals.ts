@@ -199,7 +199,7 @@ export const unseenTotals: readonly Wrong[] = [
       ['lhSendProductInfo', { id: '1' }],
     ),
   }),
-  list()({
+  list('bystanders.*')({
     name: 'deposits-under-review-first',
     says: 'Deposits under review come before newer ones that are decided',
     operations: ['chargeMentionLog2'],
