@@ -33,7 +33,7 @@ import { withOnly } from './money.ts'
 import { together } from './together.ts'
 
 /** A purchase, its price, and how it is undone. */
-interface Purchase {
+export interface Purchase {
   /** The trial as the user who pays, where that is not the account. */
   readonly own?: Trial
   readonly kind: 'change' | 'lever' | 'micro'
@@ -122,7 +122,15 @@ const purchasesOf = {
   },
 } as const satisfies Readonly<Record<string, (trial: Trial) => Promise<Purchase>>>
 
-const operations = Object.keys(purchasesOf) as readonly (keyof typeof purchasesOf)[]
+export type Purchased = keyof typeof purchasesOf
+const operations = Object.keys(purchasesOf) as readonly Purchased[]
+
+/**
+ * Prepares a purchase of this operation.
+ * @throws NotPossible when nothing is on offer
+ */
+export const purchaseFor = (trial: Trial, operation: Purchased): Promise<Purchase> =>
+  purchasesOf[operation](trial)
 
 export const purchases: Probe = {
   name: 'parallel.purchases',
@@ -133,7 +141,7 @@ export const purchases: Probe = {
   subjects: operations,
   run: (trial, watch) =>
     watch.each(operations, async (operation) => {
-      const purchase: Purchase = await purchasesOf[operation](trial)
+      const purchase = await purchaseFor(trial, operation)
       const { own = trial, kind, fields, cost, undo } = purchase
       await withOnly(own, kind, cost, async () => {
         const { exchanges, accepted } = await together(own, operation, { fields })
