@@ -6,6 +6,7 @@ import { oneOfTwo } from './oneOfTwo.ts'
 import { bystanders } from './others.ts'
 import { person } from './person.ts'
 import { reviews } from './reviews.ts'
+import { standing } from './standing.ts'
 import { withdrawals } from './withdrawals.ts'
 
 /** Records beside the target of a write, and decisions of reviewers. */
@@ -18,4 +19,5 @@ export const bystanderProbes: readonly Probe[] = [
   withdrawals,
   addresses,
   identities,
+  standing,
 ]

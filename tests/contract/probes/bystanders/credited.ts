@@ -23,7 +23,7 @@ interface Sent {
   readonly shown: Fields
 }
 
-const payer = { name: 'Zoë Okafor', bank_account: '6222 0212 3456 7890' }
+const payer = { name: "Zoë O'Kafor & <Sons>", bank_account: '6222 0212 3456 7890' }
 
 const deposits: readonly ((trial: Trial) => Promise<Sent>)[] = [
   async (trial) => {

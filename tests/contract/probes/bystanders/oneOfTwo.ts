@@ -70,7 +70,7 @@ export const oneOfTwo: Probe = {
   name: 'bystanders.one-of-two',
   rules: ['S4.03', 'S4.14'],
   closes: 'bystanders',
-  says: 'A decision about one of two equal records, the older or the newer one, leaves the other as it is',
+  says: 'A decision about one of two equal records, the older or the newer one, leaves the other and their order as they are',
   effect: 'write',
   onlyOnMocks: true,
   subjects: lists,
@@ -128,5 +128,9 @@ async function decideBoth(
         : `${String(other.id)} went from ${before.text} to ${after.text}`)
     const sentence = `${kind} ${String(target.id)} was decided with ${decision}: ${wrong ?? ''}`
     watch.expect(wrong === undefined, list, sentence, before.exchange, after.exchange)
+    const ids = (await rows()).rows.map(({ id }) => id)
+    const isNewestFirst = ids.indexOf(filed[1]?.id) < ids.indexOf(filed[0]?.id)
+    const order = `once a ${kind} is decided with ${decision}, a newer one comes after an older one`
+    watch.expect(isNewestFirst, list, order, after.exchange)
   }
 }

@@ -1,0 +1,180 @@
+import { format, parse } from '#domain/decimal.ts'
+import {
+  ContractOrderKind,
+  ContractSide,
+  ContractStatusFilter,
+  SpotOrderStatus,
+  SpotSide,
+} from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
+import { exampleOf } from '../../core/contract.ts'
+import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import type { Person } from '../../core/people.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import {
+  leastContract,
+  leastPlan,
+  leastSpot,
+  leastWithdrawal,
+  ofPrice,
+  planForm,
+} from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { endAll } from '../effects/contract.ts'
+import { difference, holdings, type Holdings } from '../refusals/untouched.ts'
+import { decide } from './reviews.ts'
+
+type Write = (trial: Trial, person: Person) => Promise<Exchange>
+
+const newPassword = 'contract-standing'
+const newFundPassword = '864209'
+
+/** Writes of a user about their session, secrets and settings. */
+const writes = {
+  userLogin: async (trial, person) => {
+    const fields = { user_string: person.account ?? '', password: person.password ?? '' }
+    const exchange = await trial.send('userLogin', { fields })
+    await trial.people.signIn(person)
+    return exchange
+  },
+  userLogout: async (trial, person) => {
+    const exchange = await trial.send('userLogout', { token: person.token })
+    await trial.people.signIn(person)
+    return exchange
+  },
+  userEPwd: async (trial, person) => {
+    const fields = { old_password: person.password ?? '', password: newPassword, re_password: newPassword }
+    const exchange = await trial.send('userEPwd', { token: person.token, fields })
+    if (branchOf(exchange) === 'ok') person.password = newPassword
+    return exchange
+  },
+  userForget: async (trial, person) => {
+    const { account = '', password = '' } = person
+    const code = await trial.people.codeFor(account, 'forget')
+    const fields = { account, password, repassword: password, code }
+    const exchange = await trial.send('userForget', { fields })
+    await trial.people.signIn(person)
+    return exchange
+  },
+  safeUpdatePassword: async (trial, person) => {
+    const password = newFundPassword
+    const fields = { oldpassword: person.fundPassword ?? '', password, re_password: password }
+    const exchange = await trial.send('safeUpdatePassword', { token: person.token, fields })
+    if (branchOf(exchange) === 'ok') person.fundPassword = password
+    return exchange
+  },
+  setLang: (trial) => trial.send('setLang', { fields: { lang: 'th' } }),
+  userCashSave: async (trial, person) => {
+    const { token, fundPassword: pay_password = '' } = person
+    const real_name = (await trial.must('userCenter', { token })).message.name
+    const code = await ownCode(trial, person)
+    const fields = { ...exampleOf('userCashSave'), real_name, pay_password, code }
+    return trial.send('userCashSave', { token, fields })
+  },
+} as const satisfies Readonly<Partial<Record<OperationId, Write>>>
+const operations = Object.keys(writes) as readonly (keyof typeof writes)[]
+
+/** Writes after which a withdrawal is tried: three are allowed a day. */
+const triesWithdrawal: ReadonlySet<OperationId> = new Set<OperationId>([
+  'userForget',
+  'safeUpdatePassword',
+  'userCashSave',
+])
+
+export const standing: Probe = {
+  name: 'bystanders.standing',
+  rules: ['S4.06', 'S4.08', 'S4.11', 'S5.08', 'S5.09', 'S5.10'],
+  closes: 'bystanders',
+  says: 'A sign-in, a sign-out, a new password, card or language leaves the orders, contracts, plans and money of the user as they were, and withdrawals possible',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: operations,
+  run: (trial, watch) =>
+    // Prices would move what is compared.
+    withClock(trial, 'frozen', async () => {
+      clockOf(trial)
+      const person = await fundedPerson(trial)
+      const { address } = await savedBy(trial, person, () => undefined)
+      await trade(actingAs(trial, person))
+      try {
+        await watch.each(operations, async (operation) => {
+          const write: Write = writes[operation]
+          const before = await standingOf(actingAs(trial, person))
+          const exchange = await write(trial, person)
+          succeeded(exchange)
+          const wrong = difference(before, await standingOf(actingAs(trial, person)))
+          const sentence = `it changed something else: ${wrong ?? ''}`
+          watch.expect(wrong === undefined, operation, sentence, exchange)
+          if (triesWithdrawal.has(operation)) await withdraw(trial, watch, person, address, exchange)
+        })
+      } finally {
+        await leave(actingAs(trial, person))
+      }
+    }),
+}
+
+/** Leaves a spot order and a contract order that wait, and a plan. */
+async function trade(own: Trial): Promise<void> {
+  const terms = await leastSpot(own)
+  const there = { currency_id: usdt, number: '500', from_field: 'change', to_field: 'lever' }
+  await own.must('walletChange', { fields: there })
+  const price = { amount: terms.amount, target_price: ofPrice(terms, 50n) }
+  await own.must('coinTradePlace', { fields: { ...pair, type: SpotSide.buy, ...price } })
+  const { share, multiple } = await leastContract(own)
+  const limit = {
+    type: ContractSide.long,
+    status: ContractOrderKind.limit,
+    target_price: ofPrice(terms, 70n),
+  }
+  await own.must('leverSubmit', { fields: { ...pair, share, multiple, ...limit } })
+  await own.must('lhDepositBuy', { fields: planForm(await leastPlan(own)) })
+}
+
+/** Takes the orders out of the book: other probes need it empty. */
+async function leave(own: Trial): Promise<void> {
+  const fields = { page: 1, limit: 50, status: SpotOrderStatus.waiting }
+  for (const { id } of (await own.must('coinList', { fields })).message)
+    await own.must('coinTradeCancel', { fields: { id } })
+  await endAll(own, () => true)
+}
+
+/** Balances and records of a user, with the state of each order. */
+async function standingOf(own: Trial): Promise<Holdings> {
+  const fields = { page: 1, limit: 50 }
+  const orders = (await own.must('coinList', { fields })).message
+  const contracts = await own.must('leverMyTrade', {
+    fields: { ...fields, status: ContractStatusFilter.all },
+  })
+  const plans = (await own.must('lhDepositOrderList', { fields })).message.order_list
+  const told = (rows: readonly { readonly id: number; readonly status: number }[]) =>
+    rows.map(({ id, status }) => `${String(id)} with status ${String(status)}`).join()
+  return {
+    ...(await holdings(own, 'walletOut')),
+    'orders in coin/list': told(orders),
+    'contracts in lever/my_trade': told(contracts.message.message.data),
+    'plans in lh/deposit/order': told(plans),
+  }
+}
+
+/** Withdraws a little to a saved address, and has it rejected. */
+async function withdraw(
+  trial: Trial,
+  watch: Watch,
+  person: Person,
+  address: string,
+  after: Exchange,
+): Promise<void> {
+  const own = actingAs(trial, person)
+  const { number, ...form } = await leastWithdrawal(own)
+  const proof = { pay_password: person.fundPassword ?? '', code: await ownCode(trial, person) }
+  const fields = { ...form, number: format(parse(number)), address, ...proof }
+  const exchange = await own.send('walletOut', { fields })
+  const sentence = `after it a withdrawal is refused: ${messageOf(exchange)}`
+  watch.expect(branchOf(exchange) === 'ok', after.operation, sentence, after, exchange)
+  await decide(clockOf(trial), 'withdrawal', 'reject')
+}
