@@ -5,6 +5,7 @@ import { keptCodes } from './keptCodes.ts'
 import { locks } from './locks.ts'
 import { otherUsers } from './otherUsers.ts'
 import { passwords } from './passwords.ts'
+import { spellings } from './spellings.ts'
 import { waits } from './waits.ts'
 import { wornCodes } from './wornCodes.ts'
 
@@ -17,6 +18,7 @@ export const guessingProbes: readonly Probe[] = [
   wornCodes,
   tries,
   locks,
+  spellings,
   limits,
   otherUsers,
 ]

@@ -7,6 +7,7 @@ import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
+import { expectAlike } from './alike.ts'
 import { mostGuesses } from './codes.ts'
 
 /** A request that proves who sends it, and the field with the proof. */
@@ -51,7 +52,7 @@ export const locks: Probe = {
   name: 'guessing.locks',
   rules: ['S6.03'],
   closes: 'guessing',
-  says: 'After several wrong codes or passwords in a form, the right one is refused for a while',
+  says: 'After several wrong codes or passwords in a form, the right one is refused for a while, like any other',
   effect: 'write',
   subjects: operations,
   run: (trial, watch) => watch.each(operations, (operation) => guess(trial, watch, operation)),
@@ -72,6 +73,7 @@ async function guess(trial: Trial, watch: Watch, operation: keyof typeof proofsO
   const exchange = await send(right)
   const sentence = `the right ${field} is accepted at once after ${String(mostGuesses)} wrong ones`
   watch.expect(branchOf(exchange) !== 'ok', operation, sentence, exchange)
+  expectAlike(watch, exchange, await send(near(right, mostGuesses + 1)))
 }
 
 /** Another code or password of the same shape. */

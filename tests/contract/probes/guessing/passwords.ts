@@ -3,6 +3,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { expectAlike } from './alike.ts'
 import { mostGuesses } from './codes.ts'
 
 /** Passwords that differ little from the right one. */
@@ -18,7 +19,7 @@ export const passwords: Probe = {
   name: 'guessing.passwords',
   rules: ['S6.01', 'S6.03'],
   closes: 'guessing',
-  says: 'Nearly right passwords are refused, and after several wrong ones the right one is refused for a while',
+  says: 'Nearly right passwords are refused, and after several wrong ones the right one is refused for a while, like any other',
   effect: 'write',
   subjects: ['walletAddaddress', 'userLogin'],
   run: async (trial, watch) => {
@@ -49,6 +50,7 @@ export const passwords: Probe = {
       if (branchOf(right) === 'none') throw new NotPossible('no envelope came back')
       const sentence = `the right password is accepted at once after ${String(mostGuesses)} wrong ones`
       watch.expect(branchOf(right) !== 'ok', operation, sentence, right)
+      expectAlike(watch, right, await enter('never-this-one'))
       await trial.people.signIn(person)
     })
   },
