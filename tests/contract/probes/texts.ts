@@ -6,11 +6,20 @@ import type { Probe } from '../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../core/stage/addresses.ts'
 import { act, expectEffect, wrongField } from './effects/books.ts'
 
+/** Letters that a joiner without width holds together. */
+const joined = 'क्\u200Dष'
+
 /**
- * Letters of several scripts, a character outside of the first plane, two blanks in a row, and what HTML, SQL, URLs and
- * shells treat in their own way.
+ * Letters of several scripts and widths, characters outside of the first plane, two blanks in a row, and what HTML, SQL,
+ * URLs and shells treat in their own way.
  */
-export const letters = 'Zoë & O\'Neil "\\" 50%25+1  สมชาย <b> 漢字 😀!'
+export const letters = `Zoë & O'Neil "\\" 50%25+1  สมชาย <b> 漢字 ２Ｆ ${joined} 😀!`
+
+/** Letters of this length, as a backend counts them that sees two characters in 😀. */
+const fill = (length: number): string => `${letters} `.padEnd(length - 1, 'ab c') + '.'
+
+/** Longest texts of the contract. */
+const longest = 128
 
 const card: Probe = {
   name: 'texts.card',
@@ -23,9 +32,11 @@ const card: Probe = {
     const happy = await trial.happy('userCashSave')
     const texts = {
       bank_account: `00${String(randomInt(1e12)).padStart(12, '0')}`,
+      bank_name: fill(longest),
+      bank_deposit: `0 ${letters}`,
       bank_branch: letters,
       bank_address: `1 ${letters}`,
-      residence_address: `2 ${letters}`,
+      residence_address: `2 ${fill(longest - 2)}`,
     }
     const saving = await act(trial, watch, 'userCashSave', {
       ...happy,
@@ -34,7 +45,7 @@ const card: Probe = {
     await expectEffect(trial, watch, 'userCashSave', async () => {
       const exchange = await trial.send('userCashInfo', { token: happy.token })
       const { message: shown } = succeeded<'userCashInfo'>(exchange)
-      for (const name of ['bank_account', 'bank_branch', 'bank_address', 'residence_address'] as const) {
+      for (const name of Object.keys(texts) as (keyof typeof texts)[]) {
         // Backends may group the digits of a card.
         const came = name === 'bank_account' ? shown[name]?.replaceAll(/[\s-]/g, '') : shown[name]
         if (came !== texts[name])
@@ -52,7 +63,7 @@ const notes: Probe = {
   name: 'texts.notes',
   rules: ['S3.08'],
   closes: 'texts',
-  says: 'The notes of an address come back letter by letter',
+  says: 'The notes of an address come back letter by letter, up to the longest ones',
   effect: 'write',
   subjects: ['walletAddaddress'],
   run: async (trial, watch) => {
@@ -60,7 +71,8 @@ const notes: Probe = {
     const { token } = person
     const pay_password = await trial.stage.fundPassword(person)
     const [netType = ''] = await chainsOf(trial, person)
-    const form = { currency_id: usdt, address: newAddress(), netType, notes: letters, pay_password }
+    const text = fill(longest)
+    const form = { currency_id: usdt, address: newAddress(), netType, notes: text, pay_password }
     const fields = { ...form, code: await ownCode(trial, person) }
     const saving = await act(trial, watch, 'walletAddaddress', { token, fields })
     await expectEffect(trial, watch, 'walletAddaddress', async () => {
@@ -71,10 +83,10 @@ const notes: Probe = {
         trial.stage.undoLater('delete an address', () =>
           trial.must('walletDeladdress', { token: person.token, fields: { address_id: row.id } }),
         )
-      return row?.notes === letters
+      return row?.notes === text
         ? undefined
         : {
-            sentence: `notes were saved as ${JSON.stringify(letters)}, and come back as ${JSON.stringify(row?.notes)}`,
+            sentence: `notes were saved as ${JSON.stringify(text)}, and come back as ${JSON.stringify(row?.notes)}`,
             exchanges: [saving, exchange],
           }
     })
@@ -91,8 +103,8 @@ const identity: Probe = {
   run: async (trial, watch) => {
     // The newcomer files theirs in another probe, which is possible only once.
     const { token } = await trial.people.another()
-    const name = "María del Carmen Fernández-O'Neil y Gómez de la Vega"
-    const fields = { ...exampleOf('userRealName'), name, address: `3 ${letters}` }
+    const name = `María del Carmen Fernández-O'Neil y Gómez de la ${joined} Vega`
+    const fields = { ...exampleOf('userRealName'), name, address: `3 ${fill(longest - 2)}` }
     const filing = await act(trial, watch, 'userRealName', { token, fields })
     await expectEffect(trial, watch, 'userRealName', async () => {
       const exchange = await trial.send('userCenter', { token })

@@ -5,6 +5,7 @@ import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress } from '../../core/stage/addresses.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
+import { letters } from '../texts.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
 export const depositDetails: Probe = {
@@ -21,7 +22,7 @@ export const depositDetails: Probe = {
     const named = networks?.findLast(({ chain, closed }) => closed === Flag.no && chains.includes(chain))
     const file = async (grey: number, chosen: Fields, due: Fields) => {
       const imgs = await upload(trial, person, grey)
-      const account = newAddress()
+      const account = `${newAddress()} ${letters}`
       const earlier = (await trial.must('chargeMentionLog2')).message.data
       const fields = { ...(await leastDeposit(trial)), imgs, account, ...chosen }
       const filing = await act(trial, watch, 'walletChargeReq', { fields })

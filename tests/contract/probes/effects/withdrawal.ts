@@ -5,12 +5,14 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { letters } from '../texts.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 const notes = 'contract trial'
 /** Fee percent that the client claims; the backend uses its own. */
 const claimedRate = '0.0001'
-const remark = 'Zoë & สมชาย, rent of January "and" February'
+/** Two lines, with more letters than a short column has. */
+const remark = `${letters}\n${letters}`
 
 export const withdrawal: Probe = {
   name: 'effects.withdrawal',
