@@ -3,8 +3,9 @@ import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import { assertAddsMargin, oneMore } from '../../core/money/addedMargin.ts'
 import { pair } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot } from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange } from './books.ts'
 import { endAll, newPosition, opening, position, positionsOf, type Position } from './contract.ts'
 import { keptOf, wrongFigures } from './contractFigures.ts'
@@ -13,44 +14,49 @@ import { close, stopsAround } from './contractMarket.ts'
 export const contractAdded: Probe = {
   name: 'effects.contract-added',
   rules: ['S4.08'],
-  says: 'Added margin leaves the free balance, moves the liquidation price alone, makes room for a stop, and returns with the position',
+  says: 'Added margin of a long and of a short leaves the free balance, moves the liquidation price alone, makes room for a stop, and returns with the position',
   effect: 'write',
   subjects: ['leverAddmargin', 'leverSetstop', 'leverClose'],
   run: async (trial, watch) => {
     await assertAddsMargin(trial)
-    const { share, multiple } = await leastContract(trial)
-    const [type, status] = [ContractSide.long, ContractOrderKind.market]
-    const stops = stopsAround(await leastSpot(trial), type, 20n, 3n)
-    const earlier = (await positionsOf(trial)).rows
-    await act(trial, watch, 'leverSubmit', { fields: opening({ type, status, share, multiple, ...stops }) })
-    const { row: open } = await newPosition(trial, earlier)
-    if (!open) return
-    const { id } = open
-    trial.stage.undoLater('close a position', () => endAll(trial, (row) => row.id === id))
-    const kept = keptOf((await trial.must('leverDeal', { fields: pair })).message)
-    const before = await readBooks(trial)
-    const adding = await act(trial, watch, 'leverAddmargin', { fields: { id, amount: oneMore } })
-    let more: Position | undefined
-    await expectEffect(trial, watch, 'leverAddmargin', async () => {
-      const { row, exchange } = await position(trial, id)
-      more = row
-      const wrong = row ? wrongAfter(open, row, kept) : 'the position is no longer in lever/my_trade'
-      if (wrong !== undefined)
-        return { sentence: `after adding ${oneMore} to the margin: ${wrong}`, exchanges: [adding, exchange] }
-      const change = { kind: 'lever', currency: pair.legal_id, free: -parse(oneMore) } as const
-      return wrongChange(before, await readBooks(trial), [change])
-    })
-    if (!more) return
-    const stop_loss_price = stopBetween(open, more, (await leastSpot(trial)).pricePlaces)
-    if (stop_loss_price !== undefined) {
-      const fields = { id, target_profit_price: more.target_profit_price, stop_loss_price }
-      const setting = await trial.send('leverSetstop', { fields })
-      const place = `the stop-loss ${stop_loss_price} of a position that is liquidated at ${more.liquidation_price ?? ''}`
-      const sentence = `refuses ${place}: ${messageOf(setting)}`
-      watch.expect(branchOf(setting) === 'ok', 'leverSetstop', sentence, adding, setting)
-    }
-    await close(trial, watch, more)
+    for (const type of [ContractSide.long, ContractSide.short]) await addTo(trial, watch, type)
   },
+}
+
+/** Opens a position of one side, adds margin to it, and closes it. */
+async function addTo(trial: Trial, watch: Watch, type: ContractSide): Promise<void> {
+  const { share, multiple } = await leastContract(trial)
+  const status = ContractOrderKind.market
+  const stops = stopsAround(await leastSpot(trial), type, 20n, 3n)
+  const earlier = (await positionsOf(trial)).rows
+  await act(trial, watch, 'leverSubmit', { fields: opening({ type, status, share, multiple, ...stops }) })
+  const { row: open } = await newPosition(trial, earlier)
+  if (!open) return
+  const { id } = open
+  trial.stage.undoLater('close a position', () => endAll(trial, (row) => row.id === id))
+  const kept = keptOf((await trial.must('leverDeal', { fields: pair })).message)
+  const before = await readBooks(trial)
+  const adding = await act(trial, watch, 'leverAddmargin', { fields: { id, amount: oneMore } })
+  let more: Position | undefined
+  await expectEffect(trial, watch, 'leverAddmargin', async () => {
+    const { row, exchange } = await position(trial, id)
+    more = row
+    const wrong = row ? wrongAfter(open, row, kept) : 'the position is no longer in lever/my_trade'
+    if (wrong !== undefined)
+      return { sentence: `after adding ${oneMore} to the margin: ${wrong}`, exchanges: [adding, exchange] }
+    const change = { kind: 'lever', currency: pair.legal_id, free: -parse(oneMore) } as const
+    return wrongChange(before, await readBooks(trial), [change])
+  })
+  if (!more) return
+  const stop_loss_price = stopBetween(open, more, (await leastSpot(trial)).pricePlaces)
+  if (stop_loss_price !== undefined) {
+    const fields = { id, target_profit_price: more.target_profit_price, stop_loss_price }
+    const setting = await trial.send('leverSetstop', { fields })
+    const place = `the stop-loss ${stop_loss_price} of a position that is liquidated at ${more.liquidation_price ?? ''}`
+    const sentence = `refuses ${place}: ${messageOf(setting)}`
+    watch.expect(branchOf(setting) === 'ok', 'leverSetstop', sentence, adding, setting)
+  }
+  await close(trial, watch, more)
 }
 
 /** A stop-loss that only the added margin makes possible: between both liquidation prices, which are an extension. */
@@ -58,7 +64,8 @@ function stopBetween(open: Position, more: Position, places: number): string | u
   if (open.liquidation_price === undefined || more.liquidation_price === undefined) return undefined
   const [earlier, later] = [parse(open.liquidation_price), parse(more.liquidation_price)]
   const stop = format((earlier + later) / 2n, places)
-  return parse(stop) > later && parse(stop) < earlier ? stop : undefined
+  const [low, high] = earlier < later ? [earlier, later] : [later, earlier]
+  return parse(stop) > low && parse(stop) < high ? stop : undefined
 }
 
 /** Fields that added margin leaves as they are. */

@@ -17,6 +17,14 @@ const again = async (trial: Trial, operation: Case['operation']): Promise<Asking
   return first
 }
 
+/** Account numbers of several countries, each with one check digit changed. */
+const wrongIbans = [
+  'TH07EXBK0000777777777',
+  'DE88370400440532013000',
+  'GB28NWBK60161331926819',
+  'NO9486011117947',
+] as const
+
 /** Every two pictures of a document. */
 const pairsOfSides = [
   ['front_pic', 'reverse_pic'],
@@ -74,12 +82,12 @@ export const personCases: readonly Case[] = [
     what: 'pictures with an empty document number',
     ask: documentBut(() => ({ card_id: '' })),
   },
-  {
+  ...wrongIbans.map((iban): Case => ({
     operation: 'userCashSave',
     reasons: ['iban-checksum', 'invalid-input'],
-    what: 'an IBAN with a wrong checksum',
-    ask: but('userCashSave', { iban: 'TH07EXBK0000777777777' }),
-  },
+    what: `an IBAN of ${iban.slice(0, 2)} with a wrong checksum`,
+    ask: but('userCashSave', { iban }),
+  })),
   {
     operation: 'userCashSave',
     reasons: ['fund-password-not-set'],

@@ -94,6 +94,7 @@ async function expectInside(
     [one + 1, three - 1, [second]],
     [one, two - 1, [first]],
     [one + 1, two, [second]],
+    [two, two, [second]],
     [one + 1, two - 1, []],
   ]
   for (const [from, to, due] of ranges) {
