@@ -103,6 +103,7 @@ async function wrongSplit(trial: Trial, list: List, { name, values }: Split): Pr
   const whole = await readWhole(trial, list)
   const asked = new Map<string, string>()
   const exchanges = [whole.exchange]
+  let [sum, isComplete] = [0, true]
   for (const value of values) {
     const narrow = await readWhole(trial, list, { [name]: value })
     exchanges.push(narrow.exchange)
@@ -113,8 +114,15 @@ async function wrongSplit(trial: Trial, list: List, { name, values }: Split): Pr
         return { sentence: `row ${key} comes with ${other} and with ${text}`, exchanges }
       asked.set(key, text)
     }
-    if (!narrow.complete) return undefined
+    sum += narrow.total ?? 0
+    isComplete &&= narrow.complete
   }
+  if (whole.total !== undefined && sum !== whole.total)
+    return {
+      sentence: `the totals with each value of ${name} add up to ${String(sum)}, and the total is ${String(whole.total)}`,
+      exchanges,
+    }
+  if (!isComplete) return undefined
   const lost = keysOf(whole.rows).filter((key) => !asked.has(key))
   return lost.length === 0
     ? undefined

@@ -67,7 +67,7 @@ async function wrongPages(trial: Trial, list: List): Promise<Complaint | undefin
     )
   if (end.rows.length > 0)
     return complain(`page ${String(beyond)}, far beyond the end, has rows`, end.exchange)
-  for (const short of [one, two]) {
+  for (const short of [one, two, end]) {
     const total = wrongTotal(whole, short) ?? wrongSum(whole, short)
     if (total !== undefined) return complain(total, whole.exchange, short.exchange)
   }
@@ -77,7 +77,11 @@ async function wrongPages(trial: Trial, list: List): Promise<Complaint | undefin
 
 function wrongTotal(whole: Whole, short: Page): string | undefined {
   const { length } = whole.rows
-  if (!whole.complete || whole.total === undefined) return undefined
+  if (whole.total === undefined) return undefined
+  if (!whole.complete)
+    return short.total === whole.total
+      ? undefined
+      : `one page gives ${String(short.total)} as the total, another ${String(whole.total)}`
   if (whole.total !== length)
     return `the total is ${String(whole.total)}, the list has ${String(length)} rows`
   return short.total === length

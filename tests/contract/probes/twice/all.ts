@@ -2,6 +2,7 @@ import type { Probe } from '../../core/probe.ts'
 import { addresses } from './addresses.ts'
 import { bankReceiver } from './bank.ts'
 import { foldedCandles } from './candles.ts'
+import { details } from './details.ts'
 import { profiles, links, twins } from './fields.ts'
 import { contractDeal, optionFunds } from './funds.ts'
 import { log } from './log.ts'
@@ -14,6 +15,7 @@ export const twiceProbes: readonly Probe[] = [
   profiles,
   links,
   twins,
+  details,
   contractDeal,
   pairPositions,
   optionFunds,
