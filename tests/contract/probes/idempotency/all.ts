@@ -1,4 +1,5 @@
 import type { Probe } from '../../core/probe.ts'
+import { afterVerification } from './afterVerification.ts'
 import { otherRequest } from './otherRequest.ts'
 import { replay } from './replay.ts'
 import { single } from './single.ts'
@@ -13,6 +14,7 @@ export const idempotencyProbes: readonly Probe[] = [
   withoutKey,
   otherUser,
   afterRefusal,
+  afterVerification,
   otherRequest,
   single,
 ]

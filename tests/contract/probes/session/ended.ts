@@ -1,7 +1,7 @@
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
-import { expectEnded, expectLoggedOut, guarded, guardedReads, someGuarded } from './loggedOut.ts'
+import { expectEnded, expectLoggedOut, guarded, guardedReads } from './loggedOut.ts'
 import { newcomerOrMain } from './person.ts'
 
 export const endedByNewer: Probe = {
@@ -34,9 +34,9 @@ export const endedByNewer: Probe = {
 export const endedByLogout: Probe = {
   name: 'session.logout',
   rules: ['S7.07'],
-  says: 'Signing out ends the session: its token is answered 999, also by signing out',
+  says: 'Signing out ends the session: every operation answers 999 to its token, also signing out',
   effect: 'write',
-  subjects: ['userLogout', ...someGuarded],
+  subjects: guarded,
   run: async (trial, watch) => {
     const person = await trial.people.newcomer()
     const { token } = person
@@ -47,7 +47,7 @@ export const endedByLogout: Probe = {
       throw new NotPossible(`no session could be ended by userLogout: ${why}`)
     }
     const ending = { who: 'a signed-out token', cause: 'userLogout' } as const
-    await expectEnded(trial, watch, someGuarded, token, ending)
+    await expectEnded(trial, watch, guarded, token, ending)
     const again = await trial.send('userLogout', { token })
     expectLoggedOut(watch, 'userLogout', again, 'signing out again')
     await trial.people.signIn(person)

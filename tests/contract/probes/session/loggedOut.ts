@@ -14,8 +14,6 @@ export const guarded: readonly OperationId[] = [
   'userLogout',
 ]
 export const guardedReads = guarded.filter((id) => operations[id].effect === 'read')
-/** Enough operations to check that a session is over; `session.newer-sign-in` checks all of them. */
-export const someGuarded = ['userCenter', 'walletList', 'coinList', 'microtradeLists'] as const
 
 /** An obviously invalid form, without effect on a backend that should not even read it. */
 export const brokenForm = (operation: OperationId): Fields =>

@@ -2,7 +2,7 @@ import { branchOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { expectRefused, anotherCode, expectUsedUp } from '../refused.ts'
-import { expectEnded, someGuarded } from './loggedOut.ts'
+import { expectEnded, guarded } from './loggedOut.ts'
 import { passwordOf, settlePassword, trySignIn } from './person.ts'
 
 export const passwordReset: Probe = {
@@ -45,7 +45,7 @@ export const passwordReset: Probe = {
     const done = await reset({})
     if (branchOf(done) !== 'ok') throw new NotPossible(`could not be reset: ${messageOf(done)}`)
     const ending = { who: 'a token from before the reset', cause: 'userForget' } as const
-    await expectEnded(trial, watch, someGuarded, token, ending)
+    await expectEnded(trial, watch, guarded, token, ending)
     const withOld = await trySignIn(trial, person, old)
     watch.expect(
       branchOf(withOld) !== 'ok',

@@ -23,6 +23,7 @@ import { reconnect } from './reconnect.ts'
 import { records } from './records.ts'
 import { reviews } from './reviews.ts'
 import { sessionEnd } from './sessionEnd.ts'
+import { streamsOfSessions } from './sessionStreams.ts'
 import { severalEnds } from './severalEnds.ts'
 import { sideBySide } from './sideBySide.ts'
 import { strangers } from './strangers.ts'
@@ -71,4 +72,5 @@ export const socketProbes: readonly Probe[] = [
   payload,
   sessionEnd,
   severalEnds,
+  streamsOfSessions,
 ]
