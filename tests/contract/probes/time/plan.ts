@@ -18,11 +18,11 @@ type Order = Payload<'lhDepositOrderList'>['order_list'][number]
 /** From shortly before an hour of purchase to shortly after it. */
 const around = minute
 
-/** Times after the purchase at which an order is read: several within one day, on either side of midnight. */
+/** Times after the purchase at which an order is read: several within one day, on either side of midnight, and its end. */
 const moments = [
   ...[6 * hour, 12 * hour, 18 * hour, day - around],
-  ...[day + around, day + 12 * hour],
-  ...[2 * day - around, 2 * day + around],
+  ...[day, day + around, day + 12 * hour],
+  ...[2 * day - around, 2 * day, 2 * day + around],
 ] as const
 
 export const plan: Probe = {
@@ -80,10 +80,10 @@ export const redemption: Probe = {
   name: 'time.redemption',
   rules: ['S4.11', 'S4.12'],
   closes: 'time',
-  says: 'An order that is redeemed on its third day pays principal and the yield of two days, less the penalty of the days that remain',
+  says: 'An order that is redeemed on its third day pays principal and the yield of two days, less the penalty of the days that remain, and the report keeps its yield',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['lhDepositOrderCancel'],
+  subjects: ['lhDepositOrderCancel', 'lhDepositReport'],
   run: async (trial, watch) => {
     const products = (await trial.must('lhDepositConfig')).message.filter(({ day: term }) => term > 2)
     // The last one of a rule remains: the shortest in USDT.
@@ -102,7 +102,7 @@ async function redeem(trial: Trial, watch: Watch, product: Plan): Promise<void> 
   const { id, advanceTo } = await buy(trial, product)
   await advanceTo(days * day + hour)
   await expectDay(trial, watch, id, product, days * day + hour)
-  const before = await readBooks(trial)
+  const [before, earned] = [await readBooks(trial), (await trial.must('lhDepositReport')).message]
   const redeeming = await trial.send('lhDepositOrderCancel', { fields: { id } })
   succeeded(redeeming)
   const after = await readBooks(trial)
@@ -117,6 +117,11 @@ async function redeem(trial: Trial, watch: Watch, product: Plan): Promise<void> 
   const wrong = shown ?? change?.sentence
   const sentence = `redeemed after ${String(days)} of ${String(product.day)} days, ${wrong ?? ''}`
   watch.expect(wrong === undefined, 'lhDepositOrderCancel', sentence, redeeming, exchange, after.exchange)
+  const reporting = await trial.send('lhDepositReport')
+  const report = succeeded<'lhDepositReport'>(reporting).message
+  const told = wrongField(report, { allprofit: parse(earned.allprofit), profit: parse(earned.profit) })
+  const changed = `a redemption changes what was credited: ${told ?? ''}`
+  watch.expect(told === undefined, 'lhDepositReport', changed, redeeming, reporting)
 }
 
 /** Penalty of a plan with this number of days left; undefined without its rule, an extension. */
