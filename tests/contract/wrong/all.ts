@@ -1,13 +1,15 @@
 import { accountRules } from './backends/accountRules.ts'
 import { addedMarginFaults } from './backends/addedMargin.ts'
 import { bystanderFaults } from './backends/bystanders.ts'
-import { calendarFaults, sumFaults } from './backends/calendar.ts'
+import { calendarFaults } from './backends/calendar.ts'
 import { closedFaults } from './backends/closed.ts'
-import { credentialFaults, disclosures } from './backends/credentials.ts'
+import { contractEffects } from './backends/contractEffects.ts'
+import { credentialFaults } from './backends/credentials.ts'
 import { crowdFaults } from './backends/crowds.ts'
 import { deepBook } from './backends/deepBook.ts'
 import { depositDetailFaults } from './backends/depositDetails.ts'
 import { detailFaults } from './backends/details.ts'
+import { disclosures } from './backends/disclosures.ts'
 import { effects } from './backends/effects.ts'
 import { figureFaults } from './backends/figures.ts'
 import { fullFaults } from './backends/full.ts'
@@ -21,7 +23,8 @@ import { listFaults } from './backends/lists.ts'
 import { longLocks } from './backends/longLocks.ts'
 import { marketFigureFaults } from './backends/marketFigures.ts'
 import { moveFaults } from './backends/moves.ts'
-import { neighbourFaults, raceFaults } from './backends/neighbours.ts'
+import { neighbourFaults } from './backends/neighbours.ts'
+import { oneCase } from './backends/oneCase.ts'
 import { optionalFieldFaults } from './backends/optionalFields.ts'
 import { orderFaults } from './backends/order.ts'
 import { otherMarkets, otherSides } from './backends/otherMarkets.ts'
@@ -29,11 +32,14 @@ import { overspending } from './backends/overspending.ts'
 import { letterFaults, pagingFaults } from './backends/paging.ts'
 import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
+import { peopleEffects } from './backends/peopleEffects.ts'
 import { personRules } from './backends/personRules.ts'
 import { prices } from './backends/prices.ts'
+import { productValues } from './backends/productValues.ts'
 import { promisedMoney } from './backends/promisedMoney.ts'
 import { promisedPeople } from './backends/promisedPeople.ts'
 import { promisedTrading } from './backends/promisedTrading.ts'
+import { raceFaults } from './backends/races.ts'
 import { refusalForms } from './backends/refusals.ts'
 import { representativeFaults } from './backends/representatives.ts'
 import { secretFaults } from './backends/secrets.ts'
@@ -55,6 +61,7 @@ import { stopLossFaults } from './backends/stopLosses.ts'
 import { stopLossFormFaults } from './backends/stopLossForms.ts'
 import { stopLossRowFaults } from './backends/stopLossRows.ts'
 import { strangers } from './backends/strangers.ts'
+import { sumFaults } from './backends/sums.ts'
 import { textFaults } from './backends/texts.ts'
 import { timeFaults } from './backends/time.ts'
 import { tradeRules } from './backends/tradeRules.ts'
@@ -72,6 +79,7 @@ import { unseenEdges } from './backends/unseenEdges.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenForms } from './backends/unseenForms.ts'
+import { unseenInvitations } from './backends/unseenInvitations.ts'
 import { unseenLetters } from './backends/unseenLetters.ts'
 import { unseenLists } from './backends/unseenLists.ts'
 import { unseenMarkets } from './backends/unseenMarkets.ts'
@@ -124,15 +132,15 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   lists: listFaults,
   'order and frames': orderFaults,
   prices,
-  values,
-  effects,
+  values: [...values, ...productValues],
+  effects: [...effects, ...contractEffects, ...peopleEffects],
   'idle writes': idleWrites,
   'added margin': addedMarginFaults,
   'stop-limit orders': [...spotStopFaults, ...spotStopRowFaults],
   'stop losses': [...stopLossFaults, ...stopLossCoinFaults, ...stopLossRowFaults, ...stopLossFormFaults],
   transport: transports,
   'late answers': lateAnswers,
-  partial,
+  partial: [...partial, ...oneCase],
   'two at once': parallelFaults,
   bystanders: bystanderFaults,
   'values told twice': toldTwice,
@@ -172,7 +180,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen events': unseenEvents,
   'unseen money': [...unseenMoney, ...unseenPayments],
   'unseen trades': unseenTrades,
-  'unseen accounts': unseenAccounts,
+  'unseen accounts': [...unseenAccounts, ...unseenInvitations],
   'unseen wallets': unseenWallets,
   'unseen feeds': unseenFeeds,
   'unseen answers': unseenAnswers,

@@ -1,6 +1,5 @@
 import { format, parse } from '#domain/decimal.ts'
 import {
-  fieldsOf,
   isSuccess,
   jsonOf,
   operationOf,
@@ -18,24 +17,15 @@ import {
   bought,
   ordered,
   cancelled,
-  opened,
-  closed,
-  closedInPart,
   staked,
   financed,
   redeemed,
-  addresses,
-  withdrawn,
-  withdrawnAnew,
-  deposited,
-  identified,
-  savedCard,
   transfer,
   wait,
 } from '../shows/writes.ts'
 import { type HttpFault, type Wrong, group } from '../types.ts'
 
-const effect = group({ probes: ['effects.*'], needs: ['writes'] })
+export const effect = group({ probes: ['effects.*'], needs: ['writes'] })
 
 /** Repeats the first response to a read forever. */
 const frozen = (operations: Operations): HttpFault => {
@@ -49,7 +39,7 @@ const frozen = (operations: Operations): HttpFault => {
 }
 
 /** Shows a caller less of this balance after a successful operation. */
-const shortAfter = (operation: Operation, balance: string, percent: bigint): HttpFault => {
+export const shortAfter = (operation: Operation, balance: string, percent: bigint): HttpFault => {
   const short = new Set<string>()
   return async (request, next) => {
     if (operationOf(request) !== operation)
@@ -80,11 +70,11 @@ const feesTwice = (): HttpFault => {
     return answer
   }
 }
-const sending =
+export const sending =
   (operation: Operation, change: (fields: Fields) => Fields): (() => HttpFault) =>
   () =>
     sent(operation, change)
-const other = (side: string | undefined): string => (side === '1' ? '2' : '1')
+export const other = (side: string | undefined): string => (side === '1' ? '2' : '1')
 
 /** Writes with a different effect than requested. */
 export const effects: readonly Wrong[] = [
@@ -185,77 +175,6 @@ export const effects: readonly Wrong[] = [
     shows: cancelled,
   }),
   effect({
-    name: 'short-for-long',
-    says: 'Long positions are opened short',
-    operations: ['leverSubmit', 'leverMyTrade'],
-    http: sending('leverSubmit', ({ stop_loss_price: _, ...form }) => ({
-      ...form,
-      type: other(form['type'] ?? '1'),
-    })),
-    shows: opened,
-  }),
-  effect({
-    name: 'leverage-of-its-own',
-    says: 'A position has another leverage than requested',
-    operations: ['leverSubmit', 'leverMyTrade'],
-    http: sending('leverSubmit', (form) => ({ ...form, multiple: form['multiple'] === '50' ? '20' : '50' })),
-    shows: opened,
-  }),
-  effect({
-    name: 'stops-forgotten',
-    says: 'Stops set when opening a position are lost',
-    operations: ['leverSubmit', 'leverMyTrade'],
-    http: sending('leverSubmit', ({ stop_loss_price: _, target_profit_price: __, ...form }) => form),
-    shows: opened,
-  }),
-  effect({
-    name: 'closed-still-open',
-    says: 'A closed position is shown as open',
-    operations: ['leverMyTrade', 'leverClose'],
-    http: () => field('leverMyTrade', 'status', (status) => (status === 3 ? 1 : status)),
-    shows: closed,
-  }),
-  effect({
-    name: 'closing-keeps-the-margin',
-    says: 'Closing a position does not return its margin',
-    operations: ['leverClose', 'walletList'],
-    http: () => shortAfter('leverClose', 'lever_balance', 90n),
-    shows: closed,
-  }),
-  effect({
-    name: 'part-closes-all',
-    says: 'Closing a part of a position closes all of it',
-    operations: ['leverClose', 'leverMyTrade'],
-    http: sending('leverClose', ({ share: _, ...form }) => form),
-    shows: closedInPart,
-  }),
-  effect({
-    name: 'part-closes-one-more',
-    says: 'Closing a part of a position closes a lot more than requested',
-    operations: ['leverClose', 'leverMyTrade'],
-    http: sending('leverClose', ({ share, ...form }) =>
-      share === undefined ? form : { ...form, share: String(Number(share) + 1) },
-    ),
-    shows: closedInPart,
-  }),
-  effect({
-    name: 'part-of-other-leverage',
-    says: 'The closed part of a position shows another leverage',
-    operations: ['leverClose', 'leverMyTrade'],
-    http: () => field('leverMyTrade', 'multiple', (multiple, row) => (row['status'] === 3 ? 1 : multiple)),
-    shows: closedInPart,
-  }),
-  effect({
-    name: 'part-keeps-whole-margin',
-    says: 'The closed part of a position shows twice its margin',
-    operations: ['leverClose', 'leverMyTrade'],
-    http: () =>
-      field('leverMyTrade', 'origin_caution_money', (text, row) =>
-        row['status'] === 3 ? percentOf(text, 200n) : text,
-      ),
-    shows: closedInPart,
-  }),
-  effect({
     name: 'down-for-up',
     says: 'An option on a rise is bought as one on a fall',
     operations: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder'],
@@ -278,81 +197,10 @@ export const effects: readonly Wrong[] = [
     shows: financed,
   }),
   effect({
-    name: 'address-changed',
-    says: 'Another address is saved than requested',
-    needs: ['writes', 'codes'],
-    operations: ['walletAddaddress', 'walletGetAddress'],
-    http: sending('walletAddaddress', (form) => ({
-      ...form,
-      address: (form['address'] ?? '').replace(/.$/, (last) => (last === '9' ? '8' : '9')),
-    })),
-    shows: addresses,
-  }),
-  effect({
-    name: 'notes-forgotten',
-    says: 'The notes of an address are lost',
-    needs: ['writes', 'codes'],
-    operations: ['walletAddaddress', 'walletGetAddress'],
-    http: sending('walletAddaddress', (form) => ({ ...form, notes: '' })),
-    shows: addresses,
-  }),
-  effect({
-    name: 'card-number-cut',
-    says: 'The last digit of a card is lost',
-    needs: ['writes', 'codes'],
-    operations: ['userCashInfo', 'userCashSave'],
-    http: sending('userCashSave', (form) => ({
-      ...form,
-      bank_account: (form['bank_account'] ?? '').slice(0, -1),
-    })),
-    shows: savedCard,
-  }),
-  effect({
-    name: 'withdraws-less',
-    says: 'A withdrawal is filed for one unit less than requested',
-    needs: ['writes', 'codes'],
-    operations: ['walletOut', 'chargeMentionLog3'],
-    http: sending('walletOut', (form) => ({ ...form, number: String(Number(form['number']) - 1) })),
-    shows: withdrawn,
-  }),
-  effect({
-    name: 'new-address-unsaved',
-    says: 'A withdrawal to a new address does not save it',
-    needs: ['writes', 'codes'],
-    operations: ['walletOut', 'walletGetAddress'],
-    http: () => {
-      const unsaved = new Set<unknown>()
-      return async (request, next) => {
-        const { address, netType } = fieldsOf(request)
-        if (operationOf(request) === 'walletOut' && netType !== undefined) unsaved.add(address)
-        return lists('walletGetAddress', (rows) => rows.filter((row) => !unsaved.has(row['address'])))(
-          request,
-          next,
-        )
-      }
-    },
-    shows: withdrawnAnew,
-  }),
-  effect({
-    name: 'deposits-more',
-    says: 'A deposit is filed for ten times its amount',
-    operations: ['walletChargeReq', 'chargeMentionLog2'],
-    http: sending('walletChargeReq', (form) => ({ ...form, amount: String(Number(form['amount']) * 10) })),
-    shows: deposited,
-  }),
-  effect({
     name: 'redeems-without-penalty',
     says: 'Early redemption reports no penalty',
     operations: ['lhDepositOrderList', 'lhDepositOrderCancel'],
     http: () => objects('lhDepositOrderList', (row) => (row['cancel_fee'] = '0.00000000')),
     shows: redeemed,
-  }),
-  effect({
-    name: 'identity-of-another-name',
-    says: 'The name of an identity is saved in capitals',
-    needs: ['writes', 'second-account'],
-    operations: ['userRealName', 'userCenter', 'userCenter2'],
-    http: sending('userRealName', (form) => ({ ...form, name: (form['name'] ?? '').toUpperCase() })),
-    shows: identified,
   }),
 ]

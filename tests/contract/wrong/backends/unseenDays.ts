@@ -4,12 +4,11 @@ import { on } from '../http.ts'
 import { objectsIn, timeOf, type Row } from '../rows.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Next, type Tools, type Wrong } from '../types.ts'
+import { nowOf } from './calendar.ts'
 import { changing } from './unseenAnswers.ts'
 import { bitcoin, day, daysLater, hour, plan, rowsOf, units } from './unseenTools.ts'
 
 const timed = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
-
-const nowOf = async ({ control }: Tools): Promise<number> => (await control('clock', {})).now
 
 const isRunning = (row: Row) => 'day_rate' in row && row['status'] === 1
 

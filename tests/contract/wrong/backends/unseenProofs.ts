@@ -12,8 +12,8 @@ import {
 import { despite, on } from '../http.ts'
 import { withSignIns } from '../signIns.ts'
 import { group, type Wrong } from '../types.ts'
-import { ofCaller, whileOneWaits } from './neighbours.ts'
 import { keyRace } from './parallel.ts'
+import { ofCaller, whileOneWaits } from './races.ts'
 import { bitcoin, registration, registrationCodes, rowsOf } from './unseenTools.ts'
 
 const proof = group({
