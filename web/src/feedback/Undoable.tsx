@@ -13,7 +13,7 @@ export interface UndoableProps {
 export function Undoable({ text, undo, onDone }: UndoableProps) {
   const t = useT()
   return (
-    <div className={clsx(toast.toast, styles.undoable)}>
+    <div className={clsx(toast.toast, styles.undoable)} data-reach="none">
       <span>{text}</span>
       <button
         type="button"

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { write } from '#sdk/call.ts'
+import type { Customer } from '#sdk/testing/customer.ts'
+import { openApp, type App } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { atScreen, spot } from '../support/spotScreen.ts'
+
+/** More than the time in which a tap still belongs to the action that the message is about. */
+const seenMs = 1_000
+
+const message = ({ page, translate }: App) =>
+  page.getByRole('status', { name: translate('toast.region') }).getByRole('button')
+
+/** Cancels the only waiting order, which a toast confirms, and waits until the user has seen it. */
+async function cancelOrder(app: App, customer: Customer): Promise<void> {
+  await write(customer.api, 'coinTradePlace', {
+    currency_id: 1,
+    legal_id: 3,
+    type: 1,
+    amount: '0.01',
+    target_price: '30000',
+  })
+  await app.button(app.translate('trade.cancel')).tap()
+  await app.expectToast(app.translate('trade.cancelDone'))
+  // From here the clock stands, so that the message does not end by itself.
+  await app.page.clock.pauseAt((await app.page.evaluate(() => Date.now())) + seenMs)
+}
+
+/** Returns whether a tap in the middle of the message reaches what is below it. */
+const passesTaps = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[role=status] button[data-tone]')
+    const { x, y, width, height } = toast?.getBoundingClientRect() ?? new DOMRect()
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+    return toast !== null && hit !== null && !toast.contains(hit)
+  })
+
+test('[S4.07] a toast lets taps through and goes at the next tap, scroll or sheet', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await page.clock.install()
+  const app = await openApp(page, { customer, at: spot })
+  const ticket = await atScreen(app)
+  await cancelOrder(app, customer)
+  expect(await passesTaps(page)).toBe(true)
+  await ticket.amount.tap()
+  await expect(message(app)).toHaveCount(0)
+  await page.clock.resume()
+
+  await cancelOrder(app, customer)
+  await page.mouse.wheel(0, 100)
+  await expect(message(app)).toHaveCount(0)
+  await page.clock.resume()
+
+  await cancelOrder(app, customer)
+  // By key: a tap alone would send it away.
+  await app
+    .button(/^BTC\/USDT/)
+    .first()
+    .press('Enter')
+  await page.clock.runFor(500)
+  await expect(app.sheet(app.translate('market.pick'))).toBeVisible()
+  await expect(message(app)).toHaveCount(0)
+})
