@@ -24,6 +24,10 @@ export interface Balance {
   readonly chains: readonly string[]
 }
 
+/** Currency id of the bank, which the backend treats as a currency; its amounts are in USDT. */
+export const bank = 9999
+export const bankUnit = 'USDT'
+
 /** Common fields of the rows of all groups, with the balance fields of each group. */
 type WalletRow = Payload<'walletList'>[`${(typeof accountFields)[AccountName]}_wallet`]['balance'][number] &
   Readonly<Record<`${string}_balance`, string>>

@@ -133,7 +133,7 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   await app.button('Submit for review').tap()
   await expect(app.fact('Method')).toHaveText('Bank transfer')
   await world.passReviews()
-  await app.expectToast('Your deposit has arrived.')
+  await app.expectToast('Your deposit has arrived. 250.00\u00a0USDT')
   await viewRecord(app)
   await expect(app.fact('Amount received')).toHaveText('250.00 USDT')
 })

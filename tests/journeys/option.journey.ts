@@ -155,7 +155,7 @@ test('[S2.24] an option of another device runs here too, and its end is reported
   await app.tab('nav.finance')
   await app.expectAt('/pages/template/index')
   await world.advance(61_000)
-  await app.expectToast(/ETH\/USDT option settled: [+-−]/)
+  await app.expectToast(/ETH\/USDT option settled: [+-−][\d.]+\sUSDT/)
   // Told once: not again where it was bought.
   await app.tab('nav.option')
   const screen = await atScreen(app)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { day, hour } from '#domain/time.ts'
 import { write } from '#sdk/call.ts'
-import type { Customer } from '#sdk/testing/customer.ts'
+import { funded, wait, type Customer } from '#sdk/testing/customer.ts'
+import { samplePicture } from '#sdk/testing/samplePicture.ts'
+import { upload } from '#sdk/upload.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -64,4 +67,22 @@ test('[S4.07] a toast lets taps through and goes at the next tap, scroll or shee
   await page.clock.runFor(500)
   await expect(app.sheet(app.translate('market.pick'))).toBeVisible()
   await expect(message(app)).toHaveCount(0)
+})
+
+test('[S4.04] [S4.12] toasts about money name its amount and coin', async ({ page, world }) => {
+  const customer = await funded(world, { 3: '5000' })
+  await write(customer.api, 'lhDepositBuy', { config_id: 2, amount: '1000', agreement: 1 })
+  await wait(world, customer, 14.5 * day)
+  await write(customer.api, 'walletChargeReq', {
+    currency: 1,
+    amount: '0.5',
+    imgs: await upload(customer.api, samplePicture(0x80_80_80)),
+  })
+  await world.control('clock', { mode: 'running' })
+  const app = await openApp(page, { customer, at: '/pages/index/index' })
+  await expect(page.getByText(app.translate('live.now'), { exact: true }).first()).toBeVisible()
+  await world.passReviews()
+  await app.expectToast(/0\.50\sBTC/)
+  await world.advance(20 * hour)
+  await app.expectToast(/1,000\.00\sUSDT/)
 })

@@ -137,7 +137,9 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
     decision: 'reject',
     reason: 'The name differs',
   })
-  await app.expectToast('Your withdrawal was rejected. The funds are back in your account. The name differs')
+  await app.expectToast(
+    'Your withdrawal was rejected. The funds are back in your account. 200.00\u00a0USDT · The name differs',
+  )
   // All of it came back.
   await expect(receipt).toContainText('The name differs')
   await expect(receipt).toContainText('200.00 USDT')
@@ -157,7 +159,7 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   await app.go(`${detail}?currency=3`)
   await withdraw(app, world, customer, '100')
   await world.passReviews()
-  await app.expectToast('Your withdrawal is on its way.')
+  await app.expectToast('Your withdrawal is on its way. 100.00\u00a0USDT')
   await viewRecord(app)
   for (const [name, text] of [
     ['Status', 'Passed'],

@@ -1,5 +1,6 @@
 import { minus, sum } from '#domain/decimalText.ts'
 import { ContractStatus, OptionStatus } from '#generated/enums.ts'
+import { bank, bankUnit } from '#sdk/model/balance.ts'
 import { toDepositRecord } from '#sdk/model/depositRecord.ts'
 import { toOption } from '#sdk/model/option.ts'
 import { toPosition } from '#sdk/model/position.ts'
@@ -17,8 +18,7 @@ import { serverNow } from '../api/clock.ts'
 /** Records that report an outcome. */
 export type Source = 'deposit' | 'withdrawal' | 'subscription' | 'position' | 'option'
 
-/** Bank transfers are counted in USDT. */
-const unitOf = (currencyId: number, name: string) => (currencyId === 9999 ? 'USDT' : name)
+const unitOf = (currencyId: number, name: string) => (currencyId === bank ? bankUnit : name)
 
 /** Reads the newest records of each kind as inbox items. */
 export const sources: Readonly<Record<Source, () => Promise<readonly FoundItem[]>>> = {

@@ -19,16 +19,18 @@ export function isExpected(symbol: string): boolean {
   return Date.now() - since < expectMs
 }
 
+type ResultKind = 'option' | 'position' | 'plan'
+
 const results = new Set<string>()
 
 /** Suppresses the notification of this result, for a screen that shows it. Returns a function that undoes this. */
-export function showResult(kind: 'option' | 'position', id: number): () => void {
+export function showResult(kind: ResultKind, id: number): () => void {
   const name = `${kind} ${id}`
   results.add(name)
   return () => results.delete(name)
 }
 
-export const showsResult = (kind: 'option' | 'position', id: number): boolean => results.has(`${kind} ${id}`)
+export const showsResult = (kind: ResultKind, id: number): boolean => results.has(`${kind} ${id}`)
 
 type SeenPosition = Pick<Position, 'id' | 'symbol' | 'status' | 'share'>
 

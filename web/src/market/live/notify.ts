@@ -1,4 +1,4 @@
-import { IdentityStatus, ReviewStatus, SubscriptionReview } from '#generated/enums.ts'
+import { IdentityStatus, PlanOrderStatus, ReviewStatus, SubscriptionReview } from '#generated/enums.ts'
 import { toSpotOrder } from '#sdk/model/spotOrder.ts'
 import type {
   MicroOrderEvent,
@@ -15,6 +15,7 @@ import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
 import { netOfOption, netOfPosition } from '../net.ts'
 import { isExpected, showsResult } from './announced.ts'
+import { knownCurrency } from './knownCurrency.ts'
 import { leverPath, optionPath, tradePath } from '../paths.ts'
 import { knownPlaces } from './knownPlaces.ts'
 
@@ -79,10 +80,10 @@ export function notifyOption(event: MicroOrderEvent): void {
 }
 
 export function notifyResult(option: OptionState): void {
-  const { symbol } = option
+  const { symbol, currencyId } = option
   const profit = netOfOption(option)
   toast(
-    t('live.optionClosed', { symbol, profit: ownFormat.peek().signed(profit) }),
+    t('live.optionClosed', { symbol, profit: ownFormat.peek().signed(profit, knownCurrency(currencyId)) }),
     toneOf(profit),
     optionPath(symbol),
   )
@@ -126,11 +127,24 @@ const outcomes: Readonly<Partial<Record<RecordEvent['record'], Outcome>>> = {
   },
 }
 
-export function notifyRecord({ record, status, reason, released }: RecordEvent): void {
+export function notifyRecord(event: RecordEvent): void {
+  const { record, id, status, reason, released } = event
+  const money = moneyOf(event)
+  if (record === 'finance' && status === PlanOrderStatus.ended && money !== '' && !showsResult('plan', id))
+    toast(t('live.planEnded', { amount: money }), 'good', '/pages/finance/ordersPage')
   const outcome = outcomes[record]
   if (!outcome) return
+  const sentence = (about: MessageId, more: string) =>
+    [t(about), [money, more].filter(Boolean).join(' · ')].filter(Boolean).join(' ')
   // Only rejections carry a reason.
-  if (reason !== '') toast(`${t(outcome.rejected)} ${reason}`, 'bad', outcome.to)
+  if (reason !== '') toast(sentence(outcome.rejected, reason), 'bad', outcome.to)
+  // The event has the price of the new coins, not their number.
   else if (released) toast(t('live.subscriptionReleased'), 'good', outcome.to)
-  else if (status === outcome.passedAs) toast(t(outcome.passed), 'good', outcome.to)
+  else if (status === outcome.passedAs) toast(sentence(outcome.passed, ''), 'good', outcome.to)
+}
+
+/** Amount of a record with its coin; empty if the event names none, or a coin that is not known yet. */
+function moneyOf({ currency_id, amount }: RecordEvent): string {
+  const unit = currency_id === undefined ? undefined : knownCurrency(currency_id)
+  return amount === undefined || unit === undefined ? '' : ownFormat.peek().amount(amount, unit)
 }

@@ -42,7 +42,3 @@ export const accounts: Readonly<Record<AccountName, Account>> = {
 export function accountOf(text: string | null): AccountName {
   return accountNames.find((name) => name === text || accountFields[name] === text) ?? 'spot'
 }
-
-/** Currency id of the bank, which the backend treats as a currency; its amounts are in USDT. */
-export const bank = 9999
-export const bankUnit = 'USDT'

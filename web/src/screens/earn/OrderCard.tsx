@@ -8,6 +8,7 @@ import { confirm } from '../../feedback/confirm.ts'
 import { shareOf, times } from '#domain/decimalText.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
+import { showResult } from '../../market/live/announced.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -58,8 +59,12 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
       ],
     })
     if (!yes) return
+    const undo = showResult('plan', order.id)
     const sent = await redeem.send({ id: order.id })
-    if (!sent.ok) return
+    if (!sent.ok) {
+      undo()
+      return
+    }
     const ended = await read(order, { status: PlanOrderStatus.ended, is_cancel: Flag.yes })
     if (!ended) toast(t('finance.redeemDone'), 'good')
     onRedeemed(ended)

@@ -15,7 +15,7 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row, Forward } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { bank } from '../accounts.ts'
+import { bank } from '#sdk/model/balance.ts'
 import { chainNotes } from '../chains.ts'
 import styles from './Deposit.module.css'
 

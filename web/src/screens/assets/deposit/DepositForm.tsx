@@ -10,7 +10,7 @@ import { Field } from '../../../forms/Field.tsx'
 import { PictureField } from '../../../forms/PictureField.tsx'
 import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { bank } from '../accounts.ts'
+import { bank } from '#sdk/model/balance.ts'
 import { depositDraft } from '../../../wallet/drafts.ts'
 import styles from '../transfer/Transfer.module.css'
 

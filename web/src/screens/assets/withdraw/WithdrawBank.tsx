@@ -5,7 +5,7 @@ import { language } from '../../../i18n/catalogue.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { bank, bankUnit } from '../accounts.ts'
+import { bank, bankUnit } from '#sdk/model/balance.ts'
 import { Gates, useGatesOpen } from './Gates.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
