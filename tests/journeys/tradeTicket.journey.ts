@@ -165,16 +165,17 @@ test('[S3.12] [S5.24] a total goes with the price, and the book is read in rows 
   const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
   await expect(bids.nth(7)).toHaveText(/\d/)
   // The levels are 0.05 apart; with fifty of them, coarse rows are full too.
-  await app.button(translate('book.step', { step: '0.05' })).tap()
+  const step = (now: string) => app.field(translate('book.step', { step: now }))
+  await expect(step('0.05').locator('option')).toHaveText(['0.05', '0.10', '0.20', '0.50'])
+  await step('0.05').selectOption('0.10')
   await expect(bids.first()).toHaveText(/^[\d,]+\.\d0/)
   await expect(bids.nth(7)).toHaveText(/^[\d,]+\.\d0/)
-  await app.button(translate('book.step', { step: '0.10' })).tap()
+  await step('0.10').selectOption('0.20')
   await expect(bids.nth(7)).toHaveText(/^[\d,]+\.[02468]0/)
   await page.reload()
   await expect(bids.nth(7)).toHaveText(/^[\d,]+\.[02468]0/)
-  await app.button(translate('book.step', { step: '0.20' })).tap()
-  await app.button(translate('book.step', { step: '0.50' })).tap()
-  await expect(app.button(translate('book.step', { step: '0.05' }))).toBeVisible()
+  await step('0.20').selectOption('0.50')
+  await expect(bids.nth(4)).toHaveText(/^[\d,]+\.[05]0/)
 })
 
 test('[S3.12] without the deep book, coarser rows are made of ten levels', async ({ page, world }) => {
@@ -189,12 +190,12 @@ test('[S3.12] without the deep book, coarser rows are made of ten levels', async
   const { translate } = app
   const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
   await expect(bids.nth(7)).toHaveText(/\d/)
-  await app.button(translate('book.step', { step: '0.05' })).tap()
+  const step = app.field(translate('book.step', { step: '0.05' }))
+  // A step of 0.20 would leave too few rows.
+  await expect(step.locator('option')).toHaveText(['0.05', '0.10'])
+  await step.selectOption('0.10')
   await expect(bids.nth(4)).toHaveText(/^[\d,]+\.\d0/)
   await expect(bids.nth(7)).toHaveText('—')
-  // A step of 0.20 would leave too few rows.
-  await app.button(translate('book.step', { step: '0.10' })).tap()
-  await expect(bids.nth(7)).toHaveText(/\d/)
 })
 
 test('[S3.12] [S7.05] a deep book that stops is replaced by the book that moves', async ({ page, world }) => {
@@ -205,7 +206,7 @@ test('[S3.12] [S7.05] a deep book that stops is replaced by the book that moves'
   const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
   await expect(bids.nth(7)).toHaveText(/\d/)
   // The first picture alone arrives.
-  await app.button(translate('book.step', { step: '0.05' })).tap()
+  await app.field(translate('book.step', { step: '0.05' })).selectOption('0.10')
   await expect(bids.nth(7)).toHaveText(/^[\d,]+\.\d0/)
   await expect(bids.nth(7)).toHaveText('—')
   await expect(bids.nth(3)).toHaveText(/^[\d,]+\.\d0/)

@@ -2,6 +2,7 @@ import { decimalText } from '#domain/decimalText.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { useValue } from '../platform/useValue.ts'
+import { InlineSelect } from '../kit/InlineSelect.tsx'
 import { bookGroup } from './bookGroup.ts'
 import { BookRatio } from './BookRatio.tsx'
 import styles from './BookRows.module.css'
@@ -17,11 +18,11 @@ interface BookFootProps {
   readonly roomy: boolean
 }
 
-/** Foot of the order book: the share of bids, and buttons for the layout of the rows. */
+/** Foot of the order book: the share of bids, and controls for the layout of the rows. */
 export function BookFoot({ book, steps, group, roomy }: BookFootProps) {
   const t = useT()
   const format = useFormat()
-  const step = format.amount(decimalText(steps[group] ?? 0n))
+  const stepText = (index: number) => format.amount(decimalText(steps[index] ?? 0n))
   const beside = useValue(sideBySide)
   return (
     <footer className={styles.foot}>
@@ -42,14 +43,14 @@ export function BookFoot({ book, steps, group, roomy }: BookFootProps) {
         </button>
       )}
       {steps.length > 1 && (
-        <button
-          type="button"
-          className={styles.group}
-          aria-label={t('book.step', { step })}
-          onClick={() => (bookGroup.value = (group + 1) % steps.length)}
-        >
-          <span>{step}</span>
-        </button>
+        <span className={styles.step}>
+          <InlineSelect
+            label={t('book.step', { step: stepText(group) })}
+            options={steps.map((_, index) => ({ value: String(index), label: stepText(index) }))}
+            value={String(group)}
+            onChange={(index) => (bookGroup.value = Number(index))}
+          />
+        </span>
       )}
     </footer>
   )

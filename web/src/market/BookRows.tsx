@@ -11,13 +11,15 @@ import { withRunningTotals, bookTotals, sideBySide } from './bookView.ts'
 import { groupBook, withDepth } from './bookLevels.ts'
 import type { OrderBook } from '#sdk/model/book.ts'
 import { useBook, type Book } from './live/book.ts'
-import { useDeepBook } from './live/deepBook.ts'
+import { useDeepBook, useDeepOnce } from './live/deepBook.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from './live/tickers.ts'
 import { LiveSign } from './live/LiveSign.tsx'
 import { Price } from '../figures/Price.tsx'
 import styles from './BookRows.module.css'
 import { placesOf } from './MarketRow.tsx'
+
+type Levels = Pick<Book, 'bids' | 'asks'>
 
 export interface BookProps {
   readonly market: Market
@@ -43,7 +45,7 @@ export function BookRows({ market, rows, roomy = false, fitted = false, onPick, 
   const wanted = useValue(bookGroup)
   // Few rows are left of ten levels.
   const levels = useDeepBook(market.symbol, book, wanted > 0)
-  const steps = useSteps(levels)
+  const steps = useSteps(levels, useDeepOnce(market.symbol))
   const group = Math.min(wanted, steps.length - 1)
   const step = group > 0 ? steps[group] : undefined
   const totals = useValue(bookTotals)
@@ -176,21 +178,24 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /**
- * Steps between rows for the first levels of this book. They stay, because a step must not change under a finger; coarser
- * ones are added when more levels come.
+ * Steps between rows for the first levels of these books. They stay, because a step must not change under a finger;
+ * coarser ones are added when more levels come.
  */
-function useSteps(book: Book): readonly bigint[] {
+function useSteps(book: Levels, deep: Levels): readonly bigint[] {
   const [steps, setSteps] = useState<readonly bigint[]>([])
-  useEffect(
-    () =>
+  useEffect(() => {
+    const addFrom = ({ bids, asks }: Levels) =>
       effect(() => {
-        const found = stepsOf({ bids: book.bids.value, asks: book.asks.value })
+        const found = stepsOf({ bids: bids.value, asks: asks.value })
         setSteps((before) => {
           const isMore = found.length > before.length && found[0] === before[0]
           return before.length === 0 || isMore ? found : before
         })
-      }),
-    [book],
-  )
+      })
+    const ends = [addFrom(deep), addFrom(book)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [book, deep])
   return steps
 }

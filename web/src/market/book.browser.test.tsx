@@ -20,7 +20,13 @@ vi.mock('./live/book.ts', () => {
   })
   const book = { bids: signal(bids), asks: signal(asks), at: signal(0) }
   // A backend without the deep book.
-  const deep = { heard: signal(false), at: signal(0), follow: () => () => undefined }
+  const deep = {
+    bids: signal([]),
+    asks: signal([]),
+    heard: signal(false),
+    at: signal(0),
+    follow: () => () => undefined,
+  }
   return { useBook: () => book, bookOf: () => deep }
 })
 
@@ -84,12 +90,12 @@ test('rows begin with the step of the prices, and no step leaves less than five 
   Object.assign(book.bids, { value: sides.bids })
   Object.assign(book.asks, { value: sides.asks })
   await mount(<BookRows market={market} rows={7} />)
-  await tap('Price step 0.05')
+  await page.getByLabelText('Price step 0.05').selectOptions('0.10')
   await expect
     .poll(() => rowsOf('Asks').slice(0, 3))
     .toEqual(['100.102.0000', '100.202.0000', '100.302.0000'])
   expect(rowsOf('Asks').slice(4)).toEqual(['100.502.0000', '—', '—'])
-  await tap('Price step 0.10')
+  await page.getByLabelText('Price step 0.10').selectOptions('0.05')
   await expect.poll(() => rowsOf('Asks')[0]).toBe('100.051.0000')
 })
 

@@ -1,5 +1,6 @@
 import { computed } from '@preact/signals-react'
 import { useEffect, useMemo } from 'react'
+import { useValue } from '../../platform/useValue.ts'
 import { bookOf, type Book } from './book.ts'
 
 /** A deep book is dropped when the other one has moved for this much longer, ms. */
@@ -24,4 +25,14 @@ export function useDeepBook(symbol: string, book: Book, enabled = true): Book {
       heard: computed(() => best.value.heard.value),
     }
   }, [deep, book, enabled])
+}
+
+/** Returns the book with fifty levels per side, which is only followed until its first message. */
+export function useDeepOnce(symbol: string): Pick<Book, 'bids' | 'asks'> {
+  const deep = bookOf(symbol, 'market_depth50')
+  const isHeard = useValue(deep.heard)
+  useEffect(() => {
+    if (!isHeard) return deep.follow()
+  }, [deep, isHeard])
+  return deep
 }
