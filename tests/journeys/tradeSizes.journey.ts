@@ -66,6 +66,34 @@ test('on the smallest phone, nothing lies over the buttons that open a position'
   expect(x + width).toBeLessThanOrEqual(304)
 })
 
+for (const language of ['esp', 'th', 'kr'] as const) {
+  test(`on the narrowest phone, the liquidation price keeps inside of its button, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const app = await openApp(page, { language, customer: await demo(world), at: '/pages/lever/index' })
+    const { translate } = app
+    const button = page
+      .locator('main form')
+      .getByRole('button', { name: translate('lever.long'), exact: true })
+    await expect(page.locator('main form strong', { hasText: 'USDT' })).toBeVisible()
+    const empty = await button.boundingBox()
+    await app.field(translate('lever.lots')).fill('5')
+    await expect(button).toContainText(/\d/)
+    const room = await button.evaluate((element) => {
+      const box = element.getBoundingClientRect()
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return Array.from(range.getClientRects(), ({ left, right, top, bottom }) =>
+        Math.min(left - box.left, box.right - right, top - box.top, box.bottom - bottom),
+      )
+    })
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(3)
+    expect((await button.boundingBox())?.height).toBe(empty?.height)
+  })
+}
+
 test('the buttons below the stops take the whole width, and stay when a percentage is tapped', async ({
   page,
   world,
