@@ -3,6 +3,8 @@ import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
+/** Below headlines and main figures, whose size the width of the window limits. */
+const smallPx = 18
 const double = () => document.documentElement.style.setProperty('font-size', '200%')
 
 async function boxOf(locator: Locator) {
@@ -48,3 +50,39 @@ test('[S1.04] [S2.27] at twice the text size every way on from Assets is in sigh
   const { x, width } = await boxOf(records)
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 })
+
+for (const [name, at] of [
+  ['spot', '/pages/trade/index'],
+  ['contracts', '/pages/lever/index'],
+  ['options', '/pages/option/detail'],
+  ['home', '/pages/index/index'],
+  ['the chart', '/pages/trade/kline?symbol=BTC%2FUSDT'],
+  ['assets', '/pages/assets/index'],
+] as const) {
+  test(`[S1.04] at twice the text size every small text of ${name} is larger`, async ({ page, world }) => {
+    await openApp(page, { customer: await demo(world), at })
+    await expect(page.getByText(/[\d,]+\.\d\d/).first()).toBeVisible()
+    const before = await page.evaluate(textSizes)
+    await page.evaluate(double)
+    const after = await page.evaluate(textSizes)
+    const fixed = Object.entries(before).filter(
+      ([key, size]) => (after[key] ?? Infinity) < size * 1.25 && size < smallPx,
+    )
+    expect(fixed).toEqual([])
+  })
+}
+
+/** Text sizes in px by the class of the element. */
+function textSizes(): Record<string, number> {
+  const sizes: Record<string, number> = {}
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !/\w/.test(node.textContent ?? '') || element.closest('svg, [class^=coin]')) continue
+    const named = element.closest('[class]')
+    sizes[`${named?.getAttribute('class')} ${element.localName}`] = Number.parseFloat(
+      getComputedStyle(element).fontSize,
+    )
+  }
+  return sizes
+}
