@@ -106,6 +106,9 @@ test('the buttons below the stops take the whole width, and stay when a percenta
   const boxOf = (name: string) => form.getByRole('button', { name: translate(name) }).boundingBox()
   const percent = form.getByRole('button', { name: '-25%' })
   await expect(percent).toBeVisible()
+  // Until a stop is set, its lines say what it does.
+  for (const stop of ['lever.takeProfit', 'lever.stopLoss'])
+    await expect(app.field(translate(stop))).toHaveAccessibleDescription(translate(`${stop}Does`))
   const [long, short] = [await boxOf('lever.long'), await boxOf('lever.short')]
   expect(long?.x).toBe(16)
   expect((short?.x ?? 0) + (short?.width ?? 0)).toBe(374)

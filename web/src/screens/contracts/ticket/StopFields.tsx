@@ -74,7 +74,7 @@ export function StopFields({ market, form, deal, notice, children }: StopsProps)
         unit={unit}
         quote={market.quote}
         places={market.pricePlaces ?? 8}
-        hint={<span className={styles.outcome}>{outcomes[stop]}</span>}
+        hint={<span className={styles.outcome}>{outcomes[stop] ?? t(`lever.${stop}Does`)}</span>}
         percents={stopPercents[stop]}
         chosen={unit === 'margin' ? control.value : ''}
         onPercent={(percent) => {
