@@ -13,7 +13,7 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
   const all = await articles.count()
   expect(all).toBeGreaterThan(3)
   const search = app.field(translate('help.search'))
-  await search.fill('verify')
+  await search.fill('how to verify')
   await expect(articles).toHaveCount(1)
   await search.fill('nothing of that kind')
   await expect(page.getByRole('main')).toContainText(translate('help.notFound'))
@@ -31,6 +31,23 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
     .filter({ hasText: translate('help.stillStuck') })
     .tap()
   await app.expectAt('/pages/help/center/chat')
+})
+
+test('[S2.12] the search finds words inside of articles and shows their sentence', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/help/center/center' })
+  const articles = page.getByRole('main').locator('ul').first().getByRole('listitem')
+  await expect(articles.first()).toBeVisible()
+  const title = await articles.last().innerText()
+  const opened = page.getByRole('article')
+  await articles.last().getByRole('link').tap()
+  // A sentence of the article that its title does not have.
+  const sentence = String(await opened.locator('p').last().innerText())
+  await app.back()
+  const search = app.field(app.translate('help.search'))
+  await search.fill(sentence.slice(0, 20).toUpperCase())
+  await expect(articles.filter({ hasText: title })).toContainText(sentence.slice(0, 20))
+  await search.fill('nothing of that kind')
+  await expect(page.getByRole('main')).toContainText(app.translate('help.notFound'))
 })
 
 for (const language of ['en', 'th'] as const) {

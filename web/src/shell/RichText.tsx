@@ -2,6 +2,7 @@ import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from '../kit/Link.ts'
 import { pictureUrl } from '../api/upload.ts'
 import { isScreen } from '../routing/navigate.ts'
+import { inert } from './inertHtml.ts'
 import styles from './RichText.module.css'
 
 /**
@@ -74,29 +75,4 @@ const outward = ['http:', 'https:', 'mailto:', 'tel:']
 function picture(node: Element, key: number): ReactNode {
   const address = pictureUrl(node.getAttribute('src') ?? '')
   return address && <img key={key} src={address} alt={node.getAttribute('alt') ?? ''} loading="lazy" />
-}
-
-/** The part of Trusted Types used here; TypeScript lacks types for them. */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML: (html: string) => string },
-  ): {
-    createHTML: (html: string) => string
-  }
-}
-
-declare global {
-  interface Window {
-    readonly trustedTypes?: TrustedTypes
-  }
-}
-
-const { trustedTypes } = window
-/** Trusted Types require a policy for this HTML, although it is only read and never inserted into the page. */
-const policy = trustedTypes?.createPolicy('h5-inert', { createHTML: (html) => html })
-
-/** Parses HTML into an inert document: it runs nothing, loads nothing and is never shown. */
-function inert(html: string): Document {
-  return new DOMParser().parseFromString(policy ? policy.createHTML(html) : html, 'text/html')
 }

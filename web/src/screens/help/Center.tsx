@@ -11,6 +11,7 @@ import { List } from '../../kit/List.tsx'
 import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useArticleTexts } from './articleTexts.ts'
 import { Row } from '../../kit/Row.tsx'
 
 export default function HelpCenter() {
@@ -23,10 +24,17 @@ export default function HelpCenter() {
     { limit: 50, toRow: toArticleHead },
   )
   const needle = search.trim().toLowerCase()
+  const texts = useArticleTexts(articles.rows?.map(({ id }) => id) ?? [], needle !== '')
+  const has = (text: string) => text.toLowerCase().includes(needle)
   // Sorted in the backend's reading order; its list has the newest first.
   const shown = articles.rows
-    ?.filter(({ title }) => title.toLowerCase().includes(needle))
+    ?.map((article) => ({
+      ...article,
+      sentence: needle === '' ? undefined : texts.data?.get(article.id)?.find(has),
+    }))
+    .filter(({ title, sentence }) => has(title) || sentence !== undefined)
     .sort((a, b) => a.place - b.place)
+  const isSearching = texts.isLoading && shown?.length === 0
   return (
     <Page>
       <Field
@@ -37,11 +45,11 @@ export default function HelpCenter() {
         lead={<Icon name="search" size={18} />}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {shown ? (
+      {shown && !isSearching ? (
         shown.length > 0 ? (
           <List title={t('help.articles')}>
-            {shown.map(({ id, title }) => (
-              <Row key={id} title={title} to={`/pages/help/center/detail?id=${id}`} />
+            {shown.map(({ id, title, sentence }) => (
+              <Row key={id} title={title} note={sentence} to={`/pages/help/center/detail?id=${id}`} />
             ))}
           </List>
         ) : (
