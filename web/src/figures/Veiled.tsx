@@ -2,7 +2,7 @@ import { computed } from '@preact/signals-react'
 import type { ReactNode } from 'react'
 import { hideBalances } from '../settings/settings.ts'
 import { useValue } from '../platform/useValue.ts'
-import { format, type Format, useFormat, type Decimal } from '../i18n/format.ts'
+import { amountPlaces, format, type Format, useFormat, type Decimal } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 
 const dots = '••••••'
@@ -30,11 +30,13 @@ export const useMoney = (): Format['amount'] => useValue(ownFormat).amount
 interface MoneyProps {
   readonly value: Decimal
   readonly unit?: string | undefined
+  /** The coin, where its name is shown elsewhere: it decides on the decimal places. */
+  readonly of?: string | undefined
   readonly places?: number
 }
 
 /** Amount the user owns; dots while the user hides balances. */
-export function Money({ value, unit, places }: MoneyProps) {
+export function Money({ value, unit, of = unit, places = amountPlaces(value, of) }: MoneyProps) {
   const format = useFormat()
   return <Veiled>{format.amount(value, unit, places)}</Veiled>
 }

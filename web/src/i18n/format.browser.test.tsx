@@ -20,6 +20,18 @@ test('balances are cut off, never rounded up, and keep more digits than a float'
   expect(english.amount('abc')).toBe('—')
 })
 
+test('an amount has the places of its coin on every screen, and a cost is never shown lower', () => {
+  const english = makeFormat('en')
+  expect(english.amount('3202.51384910', 'USDT')).toBe('3,202.51\u00a0USDT')
+  expect(english.amount('-0.36482910', 'USDT')).toBe('-0.3648\u00a0USDT')
+  expect(english.amount('0.00000012', 'USDT')).toBe('0.00000012\u00a0USDT')
+  expect(english.amount('0', 'USDT')).toBe('0.00\u00a0USDT')
+  expect(english.amount('0.24813579', 'BTC')).toBe('0.24813579\u00a0BTC')
+  expect(english.cost('53.2961', 'USDT')).toBe('53.30\u00a0USDT')
+  expect(english.cost('0.36482910', 'USDT')).toBe('0.3649\u00a0USDT')
+  expect(english.cost('0.99999', 'USDT')).toBe('1.00\u00a0USDT')
+})
+
 test('rates are never rounded, and yields have two places at least', () => {
   const english = makeFormat('en')
   expect(english.rate('0.025')).toBe('0.025%')

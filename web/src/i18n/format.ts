@@ -1,4 +1,5 @@
 import { computed } from '@preact/signals-react'
+import { compare, cut, cutUp } from '#domain/decimalText.ts'
 import { locales } from '#generated/languages.ts'
 import { toTime } from '#sdk/model/wireValues.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -37,17 +38,16 @@ export function makeFormat(locale: string) {
     return numberFormat(locale, options).format(digits)
   }
 
+  /** Formats an amount that the user has or pays. Rounds down: it must not show more than there is. */
+  function amount(value: Decimal, unit?: string, places = amountPlaces(value, unit)): string {
+    const options = { minimumFractionDigits: Math.min(2, places), maximumFractionDigits: places }
+    return withUnit(number(value, { ...options, roundingMode: 'trunc' }), unit)
+  }
+
   return {
-    /** Formats an amount that the user has or pays. Rounds down: it must not show more than there is. */
-    amount: (value: Decimal, unit?: string, places = 8) =>
-      withUnit(
-        number(value, {
-          minimumFractionDigits: Math.min(2, places),
-          maximumFractionDigits: places,
-          roundingMode: 'trunc',
-        }),
-        unit,
-      ),
+    amount,
+    /** Formats an amount that an order costs at most: rounds up to the places of `amount`. */
+    cost: (value: string, unit: string) => amount(cutUp(value, amountPlaces(value, unit)), unit),
     /** Fixed places, so that prices in a column align. */
     price: (value: Decimal, places = pricePlaces(value)) =>
       number(value, { minimumFractionDigits: places, maximumFractionDigits: places }),
@@ -107,6 +107,20 @@ export function signOf(value: Decimal): -1 | 0 | 1 {
   const digits = String(value ?? '')
   if (!/[1-9]/.test(digits)) return 0
   return digits.startsWith('-') ? -1 : 1
+}
+
+/** The coin that prices, fees and results are counted in. */
+const moneyUnit = 'USDT'
+
+/**
+ * Returns the most decimal places of an amount, the same on every screen: money has cents, below one of it four places,
+ * and all of them if it would read as zero otherwise. Amounts of coins are shown whole.
+ */
+export function amountPlaces(value: Decimal, unit: string | undefined): number {
+  const digits = String(value ?? '').replace(/^[+-]/, '')
+  if (unit !== moneyUnit || !isDecimal(digits)) return 8
+  if (compare(digits, '1') >= 0) return 2
+  return cut(digits, 4) === '0' ? 8 : 4
 }
 
 /** Returns the decimal places of a price: lower prices need more. */

@@ -3,7 +3,7 @@ import { Change } from '../../figures/Change.tsx'
 import { usePricing } from '../../figures/usePricing.ts'
 import { Money, Veiled } from '../../figures/Veiled.tsx'
 import { useT } from '../../i18n/translate.ts'
-import { shownPlaces, type Coin } from './coins.ts'
+import type { Coin } from './coins.ts'
 
 export interface CoinRow {
   readonly coin: Coin
@@ -18,7 +18,7 @@ export function CoinNote({ row: { coin, fullName } }: { readonly row: CoinRow })
   if (units(coin.frozen) === 0n) return fullName
   return (
     <>
-      {t('assets.frozen')} <Money value={coin.frozen} places={shownPlaces(coin.frozen, coin.usdtPrice)} />
+      {t('assets.frozen')} <Money value={coin.frozen} of={coin.name} />
     </>
   )
 }

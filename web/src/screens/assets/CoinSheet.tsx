@@ -36,8 +36,8 @@ export default function CoinSheet({ coin, onClose }: CoinSheetProps) {
         </p>
         <Facts
           rows={[
-            { label: t('assets.available'), value: <Money value={shown.available} /> },
-            { label: t('assets.frozen'), value: <Money value={shown.frozen} /> },
+            { label: t('assets.available'), value: <Money value={shown.available} of={shown.name} /> },
+            { label: t('assets.frozen'), value: <Money value={shown.frozen} of={shown.name} /> },
             { label: t('assets.price'), value: `${format.price(shown.usdtPrice)} USDT` },
           ]}
         />
@@ -46,8 +46,8 @@ export default function CoinSheet({ coin, onClose }: CoinSheetProps) {
             <h3>{t(accounts[part.account].name)}</h3>
             <Facts
               rows={[
-                { label: t('assets.available'), value: <Money value={part.available} /> },
-                { label: t('assets.frozen'), value: <Money value={part.frozen} /> },
+                { label: t('assets.available'), value: <Money value={part.available} of={shown.name} /> },
+                { label: t('assets.frozen'), value: <Money value={part.frozen} of={shown.name} /> },
               ]}
             />
           </section>

@@ -3,7 +3,6 @@ import { Money } from '../../figures/Veiled.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CoinLogo } from '../../kit/CoinLogo.tsx'
-import { shownPlaces } from './coins.ts'
 import { CoinNote, Today, type CoinRow } from './CoinRow.tsx'
 import styles from './Coins.module.css'
 
@@ -43,7 +42,7 @@ export function CoinTable({ rows, onOpen }: CoinTableProps) {
               </button>
             </th>
             <td>
-              <Money value={row.coin.total} places={shownPlaces(row.coin.total, row.coin.usdtPrice)} />
+              <Money value={row.coin.total} of={row.coin.name} />
             </td>
             <td className={styles.price}>{format.price(row.coin.usdtPrice)}</td>
             <td>

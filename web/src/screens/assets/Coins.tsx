@@ -16,7 +16,7 @@ import { useMarkets } from '../../market/live/markets.ts'
 import { SearchField } from '../../market/SearchField.tsx'
 import { useProfit } from '../../wallet/profit/useProfit.ts'
 import { useWide } from '../../platform/useWide.ts'
-import { shownPlaces, type Coin } from './coins.ts'
+import type { Coin } from './coins.ts'
 import styles from './Coins.module.css'
 import { Money } from '../../figures/Veiled.tsx'
 
@@ -115,7 +115,7 @@ function PhoneRow({ row, onOpen }: PhoneRowProps) {
       }
       valueNote={
         <>
-          <Money value={coin.total} places={shownPlaces(coin.total, coin.usdtPrice)} /> <Today row={row} />
+          <Money value={coin.total} of={coin.name} /> <Today row={row} />
         </>
       }
       onClick={() => onOpen(coin.name)}

@@ -1,5 +1,5 @@
 import type { AccountName, Balance } from '#sdk/model/balance.ts'
-import { compare, cut, sum, times } from '#domain/decimalText.ts'
+import { compare, sum, times } from '#domain/decimalText.ts'
 
 /** One currency over all accounts. */
 export interface Coin {
@@ -25,12 +25,6 @@ export function coinsOf(balances: readonly Balance[]): readonly Coin[] {
     groups.set(balance.currencyId, first === balance ? [balance] : [first, ...others, balance])
   }
   return Array.from(groups.values(), coinOf).sort((a, b) => compare(b.usdt, a.usdt))
-}
-
-/** Returns the number of decimal places worth showing: down to about a cent, or all if fewer would read as zero. */
-export function shownPlaces(amount: string, usdtPrice: string): number {
-  const places = compare(usdtPrice, '1000') >= 0 ? 6 : compare(usdtPrice, '10') >= 0 ? 4 : 2
-  return cut(amount, places) === '0' ? 8 : places
 }
 
 type Parts = readonly [Balance, ...Balance[]]

@@ -1,7 +1,7 @@
 import { endOfTerm } from '#domain/earn.ts'
 import type { Plan } from '#sdk/model/plan.ts'
 import { useServerNow } from '../../api/clock.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { amountPlaces, useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { yieldOf } from './yields.ts'
@@ -18,7 +18,8 @@ export function Outcome({ plan, amount }: { readonly plan: Plan; readonly amount
     <div className={styles.outcome} aria-live="polite">
       <p className={styles.label}>{t('finance.expected')}</p>
       <p className={styles.hero}>
-        +{format.amount(total, undefined, 8)} <span className={styles.unit}>{unit}</span>
+        +{format.amount(total, undefined, amountPlaces(total, unit))}{' '}
+        <span className={styles.unit}>{unit}</span>
       </p>
       <Facts
         rows={[

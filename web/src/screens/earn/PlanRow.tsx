@@ -23,7 +23,7 @@ export function PlanRow({ plan, onOpen }: PlanRowProps) {
     <Row
       lead={<CoinLogo name={plan.currency} src={plan.logo} />}
       title={plan.name}
-      note={t('finance.minimumHint', { amount: format.amount(plan.minimum, plan.currency, 4) })}
+      note={t('finance.minimumHint', { amount: format.amount(plan.minimum, plan.currency) })}
       value={
         <span className={styles.rates}>
           {rates.map(({ label, percent }) => (

@@ -24,7 +24,7 @@ export function Report() {
         <HideBalances />
       </div>
       <p className={styles.hero}>
-        <Money value={principal} places={2} /> <span className={styles.unit}>USDT</span>
+        <Money value={principal} of="USDT" /> <span className={styles.unit}>USDT</span>
       </p>
       <dl className={styles.figures}>
         <div>

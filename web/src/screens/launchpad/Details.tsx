@@ -87,11 +87,11 @@ function Detail({ launch }: { readonly launch: Launch }) {
       <Facts
         rows={[
           { label: t('issue.price'), value: format.amount(launch.price, unit, 4) },
-          { label: t('issue.total'), value: format.amount(launch.total, coin, 4) },
-          { label: t('issue.remaining'), value: format.amount(launch.left, coin, 4) },
+          { label: t('issue.total'), value: format.amount(launch.total, coin) },
+          { label: t('issue.remaining'), value: format.amount(launch.left, coin) },
           {
             label: t('issue.minimum'),
-            value: `${format.amount(smallest.coins, coin, 4)} (${format.amount(smallest.amount, unit, 4)})`,
+            value: `${format.amount(smallest.coins, coin)} (${format.amount(smallest.amount, unit)})`,
           },
           {
             label: t('issue.payWith'),

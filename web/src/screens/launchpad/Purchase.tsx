@@ -73,8 +73,8 @@ function Subscribe({
       body: t('issue.confirmBody'),
       action: t('issue.subscribe'),
       facts: [
-        { label: t('issue.pay'), value: format.amount(paid, unit, 4) },
-        { label: t('issue.receive'), value: format.amount(coinsFor(launch, paid), coin, 4) },
+        { label: t('issue.pay'), value: format.amount(paid, unit) },
+        { label: t('issue.receive'), value: format.amount(coinsFor(launch, paid), coin) },
         { label: t('issue.price'), value: format.amount(launch.price, unit, 4) },
         { label: t('issue.launch'), value: format.date(launch.launchesAt) },
         { label: t('issue.unlock'), value: format.date(unlockTime(launch.launchesAt, launch.lockUpDays)) },
@@ -113,8 +113,8 @@ function Subscribe({
           max={most}
           placeholder={format.amount(smallest.amount, undefined, 4)}
           hint={t('issue.minimumHint', {
-            coins: format.amount(smallest.coins, coin, 4),
-            amount: format.amount(smallest.amount, unit, 4),
+            coins: format.amount(smallest.coins, coin),
+            amount: format.amount(smallest.amount, unit),
           })}
           {...amount}
         />
@@ -132,13 +132,13 @@ function Subscribe({
         </Balance>
         <div aria-live="polite">
           <p className={styles.label}>{t('issue.receive')}</p>
-          <p className={styles.hero}>{format.amount(coins, coin, 4)}</p>
+          <p className={styles.hero}>{format.amount(coins, coin)}</p>
           <Facts
             rows={[
               { label: t('issue.price'), value: format.amount(launch.price, unit, 4) },
               {
                 label: t('issue.forecast'),
-                value: `${gainText(launch, format)} (+${format.amount(gain, unit, 4)})`,
+                value: `${gainText(launch, format)} (+${format.amount(gain, unit)})`,
               },
               { label: t('issue.launch'), value: format.date(launch.launchesAt) },
               {

@@ -24,13 +24,13 @@ export default function Subscribed({ launch, amount }: SubscribedProps) {
     <Page>
       <Receipt
         title={t('issue.done')}
-        figure={format.amount(coinsFor(launch, amount), launch.coin, 4)}
+        figure={format.amount(coinsFor(launch, amount), launch.coin)}
         body={passed ? undefined : t('issue.doneBody')}
         steps={[t('step.filed'), t('step.review'), t('issue.passed')]}
         at={passed ? 3 : 1}
         rejected={newest?.review === 'rejected'}
         facts={[
-          { label: t('issue.paid'), value: format.amount(amount, launch.currency, 4) },
+          { label: t('issue.paid'), value: format.amount(amount, launch.currency) },
           { label: t('issue.launch'), value: format.date(launch.launchesAt) },
           { label: t('issue.unlock'), value: format.date(unlockTime(launch.launchesAt, launch.lockUpDays)) },
         ]}

@@ -45,22 +45,22 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
         rows={[
           {
             label: t('issue.paid'),
-            value: <Money value={subscription.amount} unit={subscription.currency} places={4} />,
+            value: <Money value={subscription.amount} unit={subscription.currency} />,
           },
           {
             label: t('issue.coins'),
-            value: <Money value={subscription.coins} unit={subscription.coin} places={4} />,
+            value: <Money value={subscription.coins} unit={subscription.coin} />,
           },
           { label: t('issue.price'), value: format.amount(subscription.price, subscription.currency, 4) },
           {
             label: t('issue.expectedReturn'),
-            value: <Money value={subscription.expectedReturn} unit={subscription.currency} places={4} />,
+            value: <Money value={subscription.expectedReturn} unit={subscription.currency} />,
           },
           {
             label: t('issue.accumulated'),
             value: (
               <Veiled>
-                <Change value={subscription.gain} as="amount" unit={subscription.currency} places={4} />
+                <Change value={subscription.gain} as="amount" unit={subscription.currency} />
               </Veiled>
             ),
           },
@@ -81,7 +81,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
       {isReleased && (
         <>
           <p className={styles.wait}>
-            {t('issue.redeemed', { amount: money(subscription.coins, subscription.coin, 4) })}
+            {t('issue.redeemed', { amount: money(subscription.coins, subscription.coin) })}
           </p>
           <Button look="quiet" onClick={() => go(tradePath(`${coin}/${subscription.currency}`))}>
             {t('issue.trade', { coin })}
@@ -109,7 +109,7 @@ function Redemption({ subscription, coin }: RedemptionProps) {
   const redeem = useWrite('lhSendOrderPlace', { lockUntilRead: true })
 
   async function ask() {
-    const amount = format.amount(subscription.coins, coin, 4)
+    const amount = format.amount(subscription.coins, coin)
     const yes = await confirm({
       title: t('issue.redeemTitle', { coin }),
       body: t('issue.redeemBody'),

@@ -9,7 +9,7 @@ export function Earnings({ invitation }: { readonly invitation: Invitation }) {
   const format = useFormat()
   const money = (value: string) => (
     <>
-      <Money value={value} places={4} /> <span className={styles.unit}>USDT</span>
+      <Money value={value} of="USDT" /> <span className={styles.unit}>USDT</span>
     </>
   )
   return (

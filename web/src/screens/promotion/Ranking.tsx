@@ -40,7 +40,7 @@ export function Ranking() {
                   {index + 1}
                 </span>
                 <span className={styles.who}>{row.account}</span>
-                <strong>{format.amount(row.earned, 'USDT', 2)}</strong>
+                <strong>{format.amount(row.earned, 'USDT')}</strong>
               </li>
             ))}
           </ol>

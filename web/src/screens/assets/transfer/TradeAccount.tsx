@@ -99,12 +99,12 @@ function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
             note={
               units(row.frozen) !== 0n ? (
                 <>
-                  {t('assets.available')} <Money value={row.available} /> · {t('assets.frozen')}{' '}
-                  <Money value={row.frozen} />
+                  {t('assets.available')} <Money value={row.available} of={row.currency} /> ·{' '}
+                  {t('assets.frozen')} <Money value={row.frozen} of={row.currency} />
                 </>
               ) : undefined
             }
-            value={<Money value={totalOf(row)} />}
+            value={<Money value={totalOf(row)} of={row.currency} />}
             valueNote={
               <>
                 ≈ <Money value={pricing.of(worth(row))} unit={pricing.unit} places={pricing.places} />

@@ -9,7 +9,7 @@ import { go } from '../../../routing/navigate.ts'
 import { useNewest } from '../../../api/useNewest.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useWrite } from '../../../api/useWrite.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { amountPlaces, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { Button } from '../../../kit/Button.tsx'
@@ -185,7 +185,7 @@ function TransferForm({ currencies, actions, onDone }: TransferFormProps) {
             .filter((each) => String(each.id) === currency_id || (each.available[from] && each.available[to]))
             .map((each) => ({
               value: String(each.id),
-              label: `${each.name} · ${money(each.available[from])}`,
+              label: `${each.name} · ${money(each.available[from], undefined, amountPlaces(each.available[from], each.name))}`,
             }))}
           {...form.field('currency_id')}
         />

@@ -73,13 +73,13 @@ export default function Withdraw() {
                   value={
                     <>
                       <span className="visually-hidden">{t('assets.available')} </span>
-                      <Money value={row.available} />
+                      <Money value={row.available} of={row.currency} />
                     </>
                   }
                   valueNote={
                     units(row.frozen) === 0n ? undefined : (
                       <>
-                        {t('assets.frozen')} <Money value={row.frozen} />
+                        {t('assets.frozen')} <Money value={row.frozen} of={row.currency} />
                       </>
                     )
                   }

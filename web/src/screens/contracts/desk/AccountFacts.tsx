@@ -25,7 +25,7 @@ export function AccountFacts({ market, deal }: AccountFactsProps) {
       <div>
         <dt>{t('trade.available')}</dt>
         <dd>
-          <Money value={deal?.free} unit={market.quote} places={2} />
+          <Money value={deal?.free} unit={market.quote} />
           <Link
             to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
             aria-label={t('title.transfer')}
@@ -38,7 +38,7 @@ export function AccountFacts({ market, deal }: AccountFactsProps) {
       <div>
         <dt>{t('lever.marginHeld')}</dt>
         <dd>
-          <Money value={sum(all.map(({ margin }) => margin))} unit={market.quote} places={2} />
+          <Money value={sum(all.map(({ margin }) => margin))} unit={market.quote} />
         </dd>
       </div>
       <div>

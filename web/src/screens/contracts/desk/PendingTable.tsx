@@ -32,7 +32,7 @@ export function PendingTable({ orders }: PendingTableProps) {
     { label: t('trade.pair'), cell: (order) => <MarketCell order={order} /> },
     { label: t('lever.size'), cell: (order) => format.amount(order.size, coinsOf(order).base) },
     { label: t('lever.limitPrice'), cell: (order) => price(order, order.openPrice) },
-    { label: t('lever.margin'), cell: (order) => <Money value={order.margin} places={2} /> },
+    { label: t('lever.margin'), cell: (order) => <Money value={order.margin} of={coinsOf(order).quote} /> },
     { label: t('lever.takeProfit'), cell: (order) => price(order, order.takeProfit) },
     { label: t('lever.stopLoss'), cell: (order) => price(order, order.stopLoss) },
     { label: t('lever.placedAt'), cell: (order) => format.date(order.createdAt) },

@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals-react'
 import { useMemo } from 'react'
 import type { PositionSide } from '#domain/contracts.ts'
-import { decimalText, units } from '#domain/decimalText.ts'
+import { cutUp, decimalText, units } from '#domain/decimalText.ts'
+import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
-import type { Format } from '../../../i18n/format.ts'
-import { useFormat } from '../../../i18n/format.ts'
+import { amountPlaces, useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { fillOf } from '../ticket/ticket.ts'
 import { useEstimates, type EstimateProps, type Estimates } from '../ticket/useEstimates.ts'
@@ -31,7 +31,7 @@ export function SidesTable(about: EstimateProps) {
     return [
       (value: string | undefined, f: Format) =>
         value === undefined ? '—' : about + f.price(value, market.pricePlaces),
-      { long: textsOf('long', market.pricePlaces), short: textsOf('short', market.pricePlaces) },
+      { long: textsOf('long', market), short: textsOf('short', market) },
     ] as const
   }, [market, input.kind])
   const names = {
@@ -81,16 +81,19 @@ type TextOf = (estimates: Estimates, format: Format) => string
 
 function textsOf(
   side: PositionSide,
-  places: number | undefined,
+  { quote, pricePlaces }: Market,
 ): Readonly<Record<(typeof figures)[number], TextOf>> {
   const money =
     (figure: 'margin' | 'fee' | 'cost', sign = 1n): TextOf =>
-    ({ [side]: estimate }, f) =>
-      estimate ? f.price(decimalText(sign * units(estimate[figure])), 2) : '—'
+    ({ [side]: estimate }, f) => {
+      if (!estimate) return '—'
+      const value = cutUp(estimate[figure], amountPlaces(estimate[figure], quote))
+      return f.amount(decimalText(sign * units(value)), undefined, amountPlaces(value, quote))
+    }
   return {
     margin: money('margin'),
     fee: money('fee'),
     cost: money('cost', -1n),
-    liquidation: ({ [side]: estimate }, f) => (estimate ? f.price(estimate.liquidation, places) : '—'),
+    liquidation: ({ [side]: estimate }, f) => (estimate ? f.price(estimate.liquidation, pricePlaces) : '—'),
   }
 }

@@ -74,7 +74,7 @@ export function usePositionColumns(tasks: PositionTasks): readonly Column<Positi
     {
       label: t('lever.margin'),
       isExtra: true,
-      cell: (position) => <Money value={position.margin} places={2} />,
+      cell: (position) => <Money value={position.margin} of={coinsOf(position).quote} />,
     },
     {
       label: t('lever.net'),

@@ -32,7 +32,7 @@ export function AccountFigures({ positions, free, unit }: AccountFiguresProps) {
     <div className={styles.account}>
       <dl>
         <Figure label={t('lever.marginHeld')}>
-          <Money value={sum(positions.map(({ margin }) => margin))} unit={unit} places={2} />
+          <Money value={sum(positions.map(({ margin }) => margin))} unit={unit} />
         </Figure>
         <Figure label={t('lever.cover')}>
           <LiveText of={cover} as={percentText} />

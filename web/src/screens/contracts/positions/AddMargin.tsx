@@ -9,7 +9,7 @@ import { useMoney } from '../../../figures/Veiled.tsx'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { useFields } from '../../../forms/forms.ts'
 import { SubmitButton } from '../../../forms/SubmitButton.tsx'
-import { useFormat } from '../../../i18n/format.ts'
+import { amountPlaces, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
@@ -82,6 +82,7 @@ function MarginForm({ position, deal, onAdded }: MarginFormProps) {
   const now = liquidationOf(position, deal)
   const { after, margin } = withMore(position, form.values.amount, deal)
   const price = (at: string | undefined) => (at !== undefined && isSet(at) ? format.price(at, places) : '—')
+  const inQuote = (text: string) => money(text, undefined, amountPlaces(text, quote))
   const change = (from: string, to: string) => (from === to ? from : `${from} → ${to}`)
   return (
     <form id={form.id} className={styles.sheet} noValidate onSubmit={submit}>
@@ -91,7 +92,7 @@ function MarginForm({ position, deal, onAdded }: MarginFormProps) {
             label: t('lever.position'),
             value: `${position.symbol} · ${t(sideNames[position.side])} ${position.leverage}×`,
           },
-          { label: t('lever.margin'), value: change(money(position.margin), money(margin, quote)) },
+          { label: t('lever.margin'), value: change(inQuote(position.margin), money(margin, quote)) },
           { label: t('lever.liquidation'), value: change(price(now), price(after)) },
         ]}
       />

@@ -45,9 +45,9 @@ export async function lotsToClose(
   })
   const sized = (text: string, format: Format) =>
     `${t(sideNames[position.side])} · ${format.amount(text, base)}`
-  const inQuote = (text: string, format: Format) => format.amount(text, quote, 4)
+  const inQuote = (text: string, format: Format) => format.amount(text, quote)
   const money = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
-    `≈ ${format.amount(decimalText(now[name]), quote, 4)}`
+    `≈ ${format.amount(decimalText(now[name]), quote)}`
   const isAgreed = await confirm({
     title: t('lever.closeAsk', { symbol: position.symbol }),
     body: t('lever.closeBody'),

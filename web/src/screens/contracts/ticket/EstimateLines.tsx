@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { cutUp } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { useFormat, type Format } from '../../../i18n/format.ts'
@@ -56,7 +55,7 @@ export function Available({ market, deal, form }: AvailableProps) {
       <p className={styles.free}>
         <span>{t('trade.available')}</span>
         <span className={styles.amount}>
-          <strong>{money(deal?.free, market.quote, 2)}</strong>
+          <strong>{money(deal?.free, market.quote)}</strong>
           <Link
             to={`/pages/assets/transfer/index?from=change&to=lever&currency=${market.quoteId}`}
             aria-label={t('title.transfer')}
@@ -89,4 +88,4 @@ function StopsSwitch({ form }: { readonly form: TicketForm }) {
 const costOf =
   (name: 'margin' | 'fee' | 'cost', quote: string) =>
   ({ long }: Estimates, format: Format): string =>
-    long ? `≈ ${format.amount(cutUp(long[name], 2), quote, 2)}` : '—'
+    long ? `≈ ${format.cost(long[name], quote)}` : '—'

@@ -88,7 +88,7 @@ function ResultBody({ option, ticks }: ResultBodyProps) {
       <h3 className={styles.title}>{t(titles[option.result])}</h3>
       <p className={styles.figure}>
         {option.result === 'even'
-          ? format.amount(option.amount, unit, 2)
+          ? format.amount(option.amount, unit)
           : format.signed(netOfOption(option), unit)}
       </p>
       <dl className={styles.prices}>

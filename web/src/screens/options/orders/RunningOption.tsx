@@ -66,7 +66,7 @@ export function RunningOption({ running: { option, endsAt }, isHere, tracker }: 
             <span aria-hidden="true">{marks[option.forecast]} </span>
             {t(forecastNames[option.forecast])}
           </span>{' '}
-          <span>{format.amount(option.amount, option.currency, 2)}</span>
+          <span>{format.amount(option.amount, option.currency)}</span>
           {!isHere && <span className={styles.symbol}>{symbol}</span>}
         </span>
         <span className={styles.note}>

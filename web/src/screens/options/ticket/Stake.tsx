@@ -59,7 +59,7 @@ export function Stake({ time, paying, value, onChange, error }: StakeProps) {
                 }))}{' '}
           <span className={styles.free}>
             <span>
-              {t('trade.available')} <strong>{money(paying.free, paying.name, 2)}</strong>
+              {t('trade.available')} <strong>{money(paying.free, paying.name)}</strong>
             </span>
             <Link to={`${transfer}${paying.id}`} className={styles.more} aria-label={t('title.transfer')}>
               <Icon name="plus" size={18} />

@@ -111,7 +111,7 @@ function OrderTable({ state, market }: OrderTableProps) {
     {
       label: t('trade.total'),
       isExtra: true,
-      cell: (order) => totalOf(order, (total) => format.amount(total, order.quote, 2)),
+      cell: (order) => totalOf(order, (total) => format.amount(total, order.quote)),
     },
     { label: t('trades.time'), cell: ({ createdAt }) => format.date(createdAt) },
     {

@@ -66,7 +66,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
             {second ? (
               <span>{`${t(second.label)} ${format.price(second.price, places)}`}</span>
             ) : (
-              signOf(price) > 0 && <span>{format.amount(times(amount, price), order.quote, 2)}</span>
+              signOf(price) > 0 && <span>{format.amount(times(amount, price), order.quote)}</span>
             )}
             {atMarket && <span>{t('trade.market')}</span>}
             {shareOf(filled, amount) < 100 && signOf(filled) > 0 && (

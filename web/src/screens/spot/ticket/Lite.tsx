@@ -114,7 +114,7 @@ export function Lite({ market, balances, form, busy, sent, onSubmit, onType, onS
       )}
       <p className={styles.free}>
         {t('trade.available')}{' '}
-        {isBuy ? money(balances.quote, market.quote, 2) : money(balances.base, market.base)} ·{' '}
+        {isBuy ? money(balances.quote, market.quote) : money(balances.base, market.base)} ·{' '}
         <Link to="/pages/assets/deposit/index" className={styles.deposit}>
           {t('menu.deposit')}
         </Link>
@@ -186,7 +186,7 @@ function SubmitLine({ market, of: { order, outcome } }: SubmitLineProps) {
         const total = isBuy && units(spend) > 0n ? spend : outcome.total
         return t(isBuy ? 'trade.buyFor' : 'trade.sellFor', {
           amount: isBuy ? market.base : f.amount(amount, market.base),
-          total: `${isBuy ? '' : '≈ '}${f.amount(total, market.quote, 2)}`,
+          total: `${isBuy ? '' : '≈ '}${f.amount(total, market.quote)}`,
         })
       },
     [t, market],

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react'
 import { useMemo, type ReactNode } from 'react'
-import { cutUp, decimalText, times, units } from '#domain/decimalText.ts'
+import { decimalText, times, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { useFormat, type Format } from '../../../i18n/format.ts'
@@ -55,18 +55,18 @@ export function Outlook({ market, isBuy, of: { outcome, answers, expectation } }
     return {
       get: outcomeTexts(market).received,
       price: expectedTexts(market).price,
-      cost: known(({ cost }, f) => f.amount(cutUp(cost, 2), quote, 2)),
+      cost: known(({ cost }, f) => f.cost(cost, quote)),
       even: known(({ even }, f) =>
         t(isBuy ? 'trade.evenFrom' : 'trade.evenBelow', { price: f.price(even, pricePlaces) }),
       ),
       lose: known(({ outcome: { total } }, f) =>
-        isBuy ? t('trade.loseMost', { amount: f.amount(cutUp(total, 2), quote, 2) }) : t('trade.loseNone'),
+        isBuy ? t('trade.loseMost', { amount: f.cost(total, quote) }) : t('trade.loseNone'),
       ),
       example: (now: Known | undefined, f: Format) =>
         t(isBuy ? 'trade.loseIf' : 'trade.missIf', {
           coin: base,
           percent: f.percent('10', 0),
-          amount: now ? (isBuy ? f.signed(now.example, quote) : f.amount(now.example, quote, 2)) : '—',
+          amount: now ? (isBuy ? f.signed(now.example, quote) : f.amount(now.example, quote)) : '—',
         }),
     }
   }, [market, base, quote, pricePlaces, isBuy, t])

@@ -165,9 +165,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           <p className={styles.free}>
             <span>{t('trade.available')}</span>
             <strong>
-              {input.side === 'buy'
-                ? money(balances.quote, market.quote, 2)
-                : money(balances.base, market.base)}
+              {input.side === 'buy' ? money(balances.quote, market.quote) : money(balances.base, market.base)}
             </strong>
             <Link to="/pages/assets/deposit/index" aria-label={t('menu.deposit')} className={styles.deposit}>
               <Icon name="plus" size={16} />

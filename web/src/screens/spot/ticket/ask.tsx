@@ -170,6 +170,6 @@ const sentenceOf =
     const about = outcome?.isPart ? '≥ ' : kind === 'market' ? '≈ ' : ''
     return t(side === 'buy' ? 'trade.buyFor' : 'trade.sellFor', {
       amount: f.amount(units(amount) === 0n ? undefined : amount, market.base),
-      total: about + f.amount(outcome?.total, market.quote, market.pricePlaces),
+      total: about + f.amount(outcome?.total, market.quote),
     })
   }

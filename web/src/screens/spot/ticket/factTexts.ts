@@ -30,17 +30,13 @@ export const isWarning = (expectation: Expectation | undefined): boolean => isWa
 
 /** Returns the texts of total, fee and proceeds. */
 export const outcomeTexts = (market: Market): Readonly<Record<'total' | 'fee' | 'received', OutcomeText>> => {
-  // Amounts of coins need more decimal places than the quote currency.
-  const placesOf = (outcome: Outcome) => (outcome.unit === market.quote ? 4 : 8)
   const about = (outcome: Outcome) => (outcome.isPart ? '≥' : '≈')
   return {
     total: (outcome, format) =>
-      outcome ? `${about(outcome)} ${format.amount(outcome.total, market.quote, 2)}` : '—',
+      outcome ? `${about(outcome)} ${format.amount(outcome.total, market.quote)}` : '—',
     fee: (outcome, format) =>
-      outcome
-        ? `${outcome.isPart ? '≥ ' : ''}${format.amount(outcome.fee, outcome.unit, placesOf(outcome))}`
-        : '—',
+      outcome ? `${outcome.isPart ? '≥ ' : ''}${format.amount(outcome.fee, outcome.unit)}` : '—',
     received: (outcome, format) =>
-      outcome ? `${about(outcome)} ${format.amount(outcome.received, outcome.unit, placesOf(outcome))}` : '—',
+      outcome ? `${about(outcome)} ${format.amount(outcome.received, outcome.unit)}` : '—',
   }
 }
