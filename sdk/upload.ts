@@ -1,6 +1,5 @@
 import type { Api } from './api.ts'
-import { newKey, type WriteOptions } from './call.ts'
-import { exchange } from './exchange.ts'
+import { exchange, newKey, type WriteOptions } from './call.ts'
 import type { Payload } from './operations.ts'
 
 /** Receives the share that has been sent, in percent. */

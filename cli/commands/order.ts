@@ -1,7 +1,12 @@
 import { Option, type Command } from 'commander'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { awaitsTrigger, toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
-import { placedOrder } from '#sdk/placedOrder.ts'
+import {
+  awaitsTrigger,
+  toSpotOrder,
+  type SpotOrder,
+  type SpotOrderState,
+  placedOrder,
+} from '#sdk/model/spotOrder.ts'
 import { findPair } from '../calls/pairs.ts'
 import { newestRows, notFound } from '../calls/rows.ts'
 import { send } from '../calls/send.ts'

@@ -1,4 +1,4 @@
-import type { Quote, OrderSide } from '#domain/matching.ts'
+import type { Quote, OrderSide } from '#domain/spot.ts'
 import type { Account, AccountKind } from '../store/accountKinds.ts'
 import type { Image } from '../store/image.ts'
 import type { Job, JobKind, OwnedTable, Tx } from '../store/schema.ts'

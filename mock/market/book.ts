@@ -1,4 +1,4 @@
-import { opposite, type Quote, type OrderSide } from '#domain/matching.ts'
+import { opposite, type Quote, type OrderSide } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../engine/catalogue.ts'
 import { hash32, seedOf, unit } from '../engine/random.ts'

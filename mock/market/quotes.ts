@@ -1,4 +1,4 @@
-import { inPriority, opposite, type Quote, type OrderSide } from '#domain/matching.ts'
+import { inPriority, opposite, type Quote, type OrderSide } from '#domain/spot.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#generated/languages.ts'
-import type { Answer } from '#sdk/exchange.ts'
+import type { Answer } from '#sdk/call.ts'
 import type { OperationId } from '#sdk/operations.ts'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import type { Backend } from './backend.ts'

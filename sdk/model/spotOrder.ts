@@ -1,6 +1,8 @@
 import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { SpotOrderEvent } from '#generated/socket.ts'
-import type { Payload } from '../operations.ts'
+import type { Api } from '../api.ts'
+import { read } from '../call.ts'
+import type { Input, Payload, Success } from '../operations.ts'
 import type { RowOf } from '../pages.ts'
 import { toTime } from './wireValues.ts'
 
@@ -83,3 +85,20 @@ const setPrice = (price = '0'): string | undefined => (Number(price) === 0 ? und
 /** Returns true for a stop-limit order that is not in the book yet. */
 export const awaitsTrigger = (order: SpotOrder): order is SpotOrder & { readonly trigger: string } =>
   order.status === 'waiting' && order.trigger !== undefined && !order.triggered
+
+type Pair = Pick<Input<'coinTradePlace'>, 'currency_id' | 'legal_id'>
+
+/**
+ * Returns the order that a placement created, from the answer itself if it has one. Otherwise reads the newest order of
+ * the pair, which may be a later one from another device.
+ * @throws ApiError
+ */
+export async function placedOrder(
+  api: Api,
+  { currency_id, legal_id }: Pair,
+  { order }: Success<'coinTradePlace'>,
+): Promise<SpotOrder | undefined> {
+  if (order) return toSpotOrder(order)
+  const [newest] = await read(api, 'coinList', { currency_id, legal_id, page: 1, limit: 1 })
+  return newest && toSpotOrder(newest)
+}

@@ -8,7 +8,7 @@ import {
   type PositionTerms,
 } from '#domain/contracts.ts'
 import { parse } from '#domain/decimal.ts'
-import { inPriority } from '#domain/matching.ts'
+import { inPriority } from '#domain/spot.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import type { Input } from '../../engine/handler.ts'

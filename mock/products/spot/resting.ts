@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { opposite, type Quote, type OrderSide } from '#domain/matching.ts'
+import { opposite, type Quote, type OrderSide } from '#domain/spot.ts'
 import { day } from '#domain/time.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'

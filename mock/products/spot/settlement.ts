@@ -1,6 +1,5 @@
 import { parse } from '#domain/decimal.ts'
-import type { OrderSide } from '#domain/matching.ts'
-import { notional, receiptOf } from '#domain/spot.ts'
+import { type OrderSide, notional, receiptOf } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { post, systemAccounts, type LedgerLine } from '../../engine/ledger.ts'

@@ -1,5 +1,4 @@
-import { inPriority, match, type OrderSide } from '#domain/matching.ts'
-import { holdOf, notional } from '#domain/spot.ts'
+import { inPriority, match, type OrderSide, holdOf, notional } from '#domain/spot.ts'
 import { hashOfNobody } from '../../accounts/password/passwords.ts'
 import { createUser, findUser } from '../../accounts/user/users.ts'
 import type { Market } from '../../engine/catalogue.ts'

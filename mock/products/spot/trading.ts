@@ -1,5 +1,4 @@
-import { inPriority, match, type Match, type OrderSide } from '#domain/matching.ts'
-import { holdOf } from '#domain/spot.ts'
+import { inPriority, match, type Match, type OrderSide, holdOf } from '#domain/spot.ts'
 import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'

@@ -3,7 +3,7 @@ import { ContractStatus, Flag, PlanOrderStatus, SpotOrderStatus } from '#generat
 import { toTime } from '#sdk/model/wireValues.ts'
 import { readPage, type ListOperation } from '#sdk/pages.ts'
 import type { Input, WriteOperation } from '#sdk/operations.ts'
-import type { Answer } from '#sdk/exchange.ts'
+import type { Answer } from '#sdk/call.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
 import { recentWrites, type Confirmed } from './confirmed.ts'

@@ -1,7 +1,12 @@
 import { useEffect, useState } from 'react'
-import { awaitsTrigger, toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
+import {
+  awaitsTrigger,
+  toSpotOrder,
+  type SpotOrder,
+  type SpotOrderState,
+  placedOrder,
+} from '#sdk/model/spotOrder.ts'
 import type { Input, Success } from '#sdk/operations.ts'
-import { placedOrder } from '#sdk/placedOrder.ts'
 import { api } from '../../../api/api.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'

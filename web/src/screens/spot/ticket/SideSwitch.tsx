@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { OrderSide } from '#domain/matching.ts'
+import type { OrderSide } from '#domain/spot.ts'
 import { useT } from '../../../i18n/translate.ts'
 import styles from './SideSwitch.module.css'
 
