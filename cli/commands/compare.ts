@@ -156,10 +156,9 @@ async function learnInto(
   recording: LiveRecording,
   { url, token, turn }: LearnOptions,
 ): Promise<WorldFile> {
-  const [{ learn }, { learnTexts }, { defaultWorldOf }, { stringify }] = await Promise.all([
+  const [{ learn, defaultWorldOf }, { learnTexts }, { stringify }] = await Promise.all([
     import('../compare/learn/learn.ts'),
     import('../compare/learn/texts.ts'),
-    import('../compare/learn/baseFile.ts'),
     import('yaml'),
   ])
   const lists = { ...learn(recording, await defaultWorldOf(url, token)) }

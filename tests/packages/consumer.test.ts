@@ -14,8 +14,8 @@ import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { findChromium } from '../../tools/chromium.mjs'
 import { mergeNotices } from '../../tools/notices/notices.ts'
+import { blocksOf } from '../docs/pages.ts'
 import { freePort } from '../support/ports.ts'
-import { blocksOf } from './markdown.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'h5-consumer-'))
@@ -55,8 +55,11 @@ const forPlaywright = async () => ({
 
 /** Writes the files that a page shows; returns its commands. */
 function follow(page: string, into: string): readonly string[] {
-  const runs = blocksOf(page).filter(({ isRun }) => isRun)
-  for (const { file, text } of runs) if (file !== undefined) writeFileSync(join(into, file), text)
+  const runs = blocksOf(readFileSync(page, 'utf8')).filter(({ noRun }) => noRun === undefined)
+  for (const { text } of runs) {
+    const [, file] = /^\/\/ (\S+\.ts)\n/.exec(text) ?? []
+    if (file !== undefined) writeFileSync(join(into, file), text)
+  }
   return runs.flatMap(({ language, text }) => (language === 'bash' ? [text] : []))
 }
 

@@ -1,5 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { isReference, type Contract, type Schema, countsOf } from '../../contract/document.ts'
+import { breachMessageIds } from '../../mock/transport/http/breaches.ts'
 import { Mistake } from './mistake.ts'
+
+const textsFolder = join(import.meta.dirname, '../../mock/engine/lang')
 
 /**
  * Generates the numbers of the contract's rules for checks and hints: `{ least: 6, most: 16 }` for each named schema
@@ -38,4 +43,21 @@ function patternOf(schema: Schema): string | undefined {
   return [schema, ...(schema.allOf ?? [])].flatMap((part) =>
     !isReference(part) && part['x-rule'] !== undefined && part.pattern !== undefined ? [part.pattern] : [],
   )[0]
+}
+
+/**
+ * Messages of the mock for inputs that break a rule, in every language, for clients that validate locally: the message
+ * of each schema keyword, and the texts by message. Languages without a mock catalogue are omitted.
+ */
+export function generateRuleTexts(contract: Contract): string {
+  const languages = (contract.components.schemas['LanguageCode']?.enum ?? []) as readonly string[]
+  const texts = Object.fromEntries(languages.map((language) => [language, rulesIn(language)]))
+  return JSON.stringify({ sentences: breachMessageIds, texts })
+}
+
+function rulesIn(language: string): Readonly<Record<string, string>> {
+  const file = join(textsFolder, `${language}.json`)
+  if (!existsSync(file)) return {}
+  const all = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return Object.fromEntries(Object.entries(all).filter(([id]) => id.startsWith('rule-')))
 }

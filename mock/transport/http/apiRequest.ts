@@ -193,3 +193,14 @@ export function formFields(parameters: URLSearchParams): Fields {
   for (const [name, value] of parameters) fields[name] = value
   return fields
 }
+
+/** The request prefers an answer of which the contract has no example. */
+export class UnknownExample extends Error {
+  /** Names of the operation's examples. */
+  readonly names: readonly string[]
+
+  constructor(names: readonly string[]) {
+    super()
+    this.names = names
+  }
+}

@@ -5,8 +5,7 @@ import type { HttpMethod, IHttpOperation } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
 import type { Contract } from '#contract/document.ts'
-import type { ApiAnswer, ApiRequest } from './apiRequest.ts'
-import { UnknownExample } from './unknownExample.ts'
+import { UnknownExample, type ApiAnswer, type ApiRequest } from './apiRequest.ts'
 
 /** Answers with an example of the contract. @throws UnknownExample when the contract lacks the preferred one */
 export type Examples = (operationId: string, request: ApiRequest) => ApiAnswer

@@ -11,9 +11,9 @@ import {
   type ApiAnswer,
   type ApiRequest,
   type CheckedOperation,
+  UnknownExample,
 } from './apiRequest.ts'
 import type { Examples } from './examples.ts'
-import { UnknownExample } from './unknownExample.ts'
 
 /** Replaces Prism's mocker: answers one validated request, or leaves it to Prism's own mocker. */
 export interface Adapter {
