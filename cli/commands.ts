@@ -15,21 +15,30 @@ interface Entry {
   readonly inScenarios?: Programs['inScenarios'][string]
 }
 
-/** Commands by heading of the help, in its order. A command's file is loaded when it is used. */
+type Load = Entry['load']
+const notInScenarios = (description: string, load: Load): Entry => ({ description, load })
+const forCustomers = (description: string, load: Load): Entry => ({
+  description,
+  load,
+  inScenarios: 'customer',
+})
+const forControl = (description: string, load: Load): Entry => ({ description, load, inScenarios: 'control' })
+
+/**
+ * Commands by heading of the help, in its order. A command's file is loaded when it is used. Scenarios run those of
+ * `forCustomers` as a customer and those of `forControl` on a mock, and none of `notInScenarios`.
+ */
 const commandsByGroup: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   General: {
-    api: {
-      description: 'call any operation of the contract or the control API by name',
-      load: () => import('./commands/api.ts'),
-    },
-    profile: {
-      description: 'store endpoint, world, language and account: add, use, list, remove',
-      load: () => import('./commands/profile.ts'),
-    },
-    doctor: {
-      description: 'check the installation',
-      load: () => import('./commands/doctor.ts'),
-    },
+    api: notInScenarios(
+      'call any operation of the contract or the control API by name',
+      () => import('./commands/api.ts'),
+    ),
+    profile: notInScenarios(
+      'store endpoint, world, language and account: add, use, list, remove',
+      () => import('./commands/profile.ts'),
+    ),
+    doctor: notInScenarios('check the installation', () => import('./commands/doctor.ts')),
     completion: {
       description: 'print a shell completion script',
       load: () => import('./commands/completion.ts'),
@@ -37,219 +46,137 @@ const commandsByGroup: Readonly<Record<string, Readonly<Record<string, Entry>>>>
     },
   },
   Account: {
-    register: {
-      description: 'register a customer and sign in',
-      load: () => import('./commands/register.ts'),
-    },
-    login: {
-      description: 'sign in and store the token for later commands',
-      load: () => import('./commands/login.ts'),
-    },
-    logout: {
-      description: 'end the session and forget its token',
-      load: () => import('./commands/logout.ts'),
-      inScenarios: 'customer',
-    },
-    whoami: {
-      description: 'show who is signed in',
-      load: () => import('./commands/whoami.ts'),
-      inScenarios: 'customer',
-    },
-    password: {
-      description: 'change passwords: change, fund, reset',
-      load: () => import('./commands/password.ts'),
-      inScenarios: 'customer',
-    },
-    kyc: {
-      description: 'verify your identity: status, basic, advanced',
-      load: () => import('./commands/kyc.ts'),
-      inScenarios: 'customer',
-    },
-    listen: {
-      description: 'follow the events of your account until interrupted',
-      load: () => import('./commands/listen.ts'),
-    },
-    invite: {
-      description: 'show the referral programme: show, friends, rebates, ranking',
-      load: () => import('./commands/invite.ts'),
-      inScenarios: 'customer',
-    },
-    news: {
-      description: 'list or read notices and help',
-      load: () => import('./commands/news.ts'),
-      inScenarios: 'customer',
-    },
+    register: notInScenarios('register a customer and sign in', () => import('./commands/register.ts')),
+    login: notInScenarios(
+      'sign in and store the token for later commands',
+      () => import('./commands/login.ts'),
+    ),
+    logout: forCustomers('end the session and forget its token', () => import('./commands/logout.ts')),
+    whoami: forCustomers('show who is signed in', () => import('./commands/whoami.ts')),
+    password: forCustomers('change passwords: change, fund, reset', () => import('./commands/password.ts')),
+    kyc: forCustomers('verify your identity: status, basic, advanced', () => import('./commands/kyc.ts')),
+    listen: notInScenarios(
+      'follow the events of your account until interrupted',
+      () => import('./commands/listen.ts'),
+    ),
+    invite: forCustomers(
+      'show the referral programme: show, friends, rebates, ranking',
+      () => import('./commands/invite.ts'),
+    ),
+    news: forCustomers('list or read notices and help', () => import('./commands/news.ts')),
   },
   Markets: {
-    markets: {
-      description: 'list the markets with their last prices',
-      load: () => import('./commands/markets.ts'),
-      inScenarios: 'customer',
-    },
-    book: {
-      description: 'show the order book of a market',
-      load: () => import('./commands/book.ts'),
-      inScenarios: 'customer',
-    },
-    candles: {
-      description: 'show the latest candles of a market',
-      load: () => import('./commands/candles.ts'),
-      inScenarios: 'customer',
-    },
-    watch: {
-      description: 'follow trades, tickers, book or candles until interrupted',
-      load: () => import('./commands/watch.ts'),
-    },
+    markets: forCustomers('list the markets with their last prices', () => import('./commands/markets.ts')),
+    book: forCustomers('show the order book of a market', () => import('./commands/book.ts')),
+    candles: forCustomers('show the latest candles of a market', () => import('./commands/candles.ts')),
+    watch: notInScenarios(
+      'follow trades, tickers, book or candles until interrupted',
+      () => import('./commands/watch.ts'),
+    ),
   },
   Trading: {
-    order: {
-      description: 'manage spot orders: place, list, show, cancel, cancel-all',
-      load: () => import('./commands/order.ts'),
-      inScenarios: 'customer',
-    },
-    lever: {
-      description: 'trade contracts: open, stop, add-margin, close, list',
-      load: () => import('./commands/lever.ts'),
-      inScenarios: 'customer',
-    },
-    option: {
-      description: 'trade options: open, list, show',
-      load: () => import('./commands/option.ts'),
-      inScenarios: 'customer',
-    },
-    earn: {
-      description: 'buy fixed-term plans: plans, buy, redeem, list, report',
-      load: () => import('./commands/earn.ts'),
-      inScenarios: 'customer',
-    },
-    launch: {
-      description: 'subscribe to new coins: list, subscribe, subscriptions, redeem',
-      load: () => import('./commands/launch.ts'),
-      inScenarios: 'customer',
-    },
+    order: forCustomers(
+      'manage spot orders: place, list, show, cancel, cancel-all',
+      () => import('./commands/order.ts'),
+    ),
+    lever: forCustomers(
+      'trade contracts: open, stop, add-margin, close, list',
+      () => import('./commands/lever.ts'),
+    ),
+    option: forCustomers('trade options: open, list, show', () => import('./commands/option.ts')),
+    earn: forCustomers(
+      'buy fixed-term plans: plans, buy, redeem, list, report',
+      () => import('./commands/earn.ts'),
+    ),
+    launch: forCustomers(
+      'subscribe to new coins: list, subscribe, subscriptions, redeem',
+      () => import('./commands/launch.ts'),
+    ),
   },
   Wallet: {
-    wallet: {
-      description: 'show the balances of all four accounts',
-      load: () => import('./commands/wallet.ts'),
-      inScenarios: 'customer',
-    },
-    deposit: {
-      description: 'request a deposit, which waits for a review',
-      load: () => import('./commands/deposit.ts'),
-      inScenarios: 'customer',
-    },
-    withdraw: {
-      description: 'request a withdrawal, which waits for a review',
-      load: () => import('./commands/withdraw.ts'),
-      inScenarios: 'customer',
-    },
-    transfer: {
-      description: 'move money between accounts: spot, contract, option, trust',
-      load: () => import('./commands/transfer.ts'),
-      inScenarios: 'customer',
-    },
-    address: {
-      description: 'manage withdrawal addresses: list, add, remove',
-      load: () => import('./commands/address.ts'),
-      inScenarios: 'customer',
-    },
-    card: {
-      description: 'manage the bank card: show, save',
-      load: () => import('./commands/card.ts'),
-      inScenarios: 'customer',
-    },
-    records: {
-      description: 'list deposits, withdrawals, transfers or account changes',
-      load: () => import('./commands/records.ts'),
-      inScenarios: 'customer',
-    },
+    wallet: forCustomers('show the balances of all four accounts', () => import('./commands/wallet.ts')),
+    deposit: forCustomers(
+      'request a deposit, which waits for a review',
+      () => import('./commands/deposit.ts'),
+    ),
+    withdraw: forCustomers(
+      'request a withdrawal, which waits for a review',
+      () => import('./commands/withdraw.ts'),
+    ),
+    transfer: forCustomers(
+      'move money between accounts: spot, contract, option, trust',
+      () => import('./commands/transfer.ts'),
+    ),
+    address: forCustomers(
+      'manage withdrawal addresses: list, add, remove',
+      () => import('./commands/address.ts'),
+    ),
+    card: forCustomers('manage the bank card: show, save', () => import('./commands/card.ts')),
+    records: forCustomers(
+      'list deposits, withdrawals, transfers or account changes',
+      () => import('./commands/records.ts'),
+    ),
   },
   'Mock exchange': {
-    world: {
-      description: 'manage worlds: list, create, reset, fork, drop, use',
-      load: () => import('./commands/world.ts'),
-      inScenarios: 'control',
-    },
-    clock: {
-      description: 'control the clock: show, advance, set, next, freeze, run, rate',
-      load: () => import('./commands/clock.ts'),
-      inScenarios: 'control',
-    },
-    market: {
-      description: 'steer markets: list, move, gap, pin, halt, resume, book, order',
-      load: () => import('./commands/market.ts'),
-      inScenarios: 'control',
-    },
-    user: {
-      description: 'manage users: list, show, create, fund, verify, login, expire, liquidate',
-      load: () => import('./commands/user.ts'),
-      inScenarios: 'control',
-    },
-    snapshot: {
-      description: 'save and restore snapshots: list, save, restore, remove',
-      load: () => import('./commands/snapshot.ts'),
-      inScenarios: 'control',
-    },
-    export: {
-      description: 'write a world to a file',
-      load: () => import('./commands/export.ts'),
-    },
-    import: {
-      description: 'replace this world with an exported file',
-      load: () => import('./commands/import.ts'),
-    },
-    fault: {
-      description: 'inject faults: list, add, clear',
-      load: () => import('./commands/fault.ts'),
-      inScenarios: 'control',
-    },
-    review: {
-      description: 'decide pending reviews: list, pass, reject',
-      load: () => import('./commands/review.ts'),
-      inScenarios: 'control',
-    },
-    outbox: {
-      description: 'list codes and mails that a real exchange would send',
-      load: () => import('./commands/outbox.ts'),
-      inScenarios: 'control',
-    },
-    requests: {
-      description: 'show the request log: list, show, tail, save',
-      load: () => import('./commands/requests.ts'),
-      inScenarios: 'control',
-    },
+    world: forControl(
+      'manage worlds: list, create, reset, fork, drop, use',
+      () => import('./commands/world.ts'),
+    ),
+    clock: forControl(
+      'control the clock: show, advance, set, next, freeze, run, rate',
+      () => import('./commands/clock.ts'),
+    ),
+    market: forControl(
+      'steer markets: list, move, gap, pin, halt, resume, book, order',
+      () => import('./commands/market.ts'),
+    ),
+    user: forControl(
+      'manage users: list, show, create, fund, verify, login, expire, liquidate',
+      () => import('./commands/user.ts'),
+    ),
+    snapshot: forControl(
+      'save and restore snapshots: list, save, restore, remove',
+      () => import('./commands/snapshot.ts'),
+    ),
+    export: notInScenarios('write a world to a file', () => import('./commands/export.ts')),
+    import: notInScenarios('replace this world with an exported file', () => import('./commands/import.ts')),
+    fault: forControl('inject faults: list, add, clear', () => import('./commands/fault.ts')),
+    review: forControl('decide pending reviews: list, pass, reject', () => import('./commands/review.ts')),
+    outbox: forControl(
+      'list codes and mails that a real exchange would send',
+      () => import('./commands/outbox.ts'),
+    ),
+    requests: forControl(
+      'show the request log: list, show, tail, save',
+      () => import('./commands/requests.ts'),
+    ),
   },
   'Recordings and tests': {
-    journal: {
-      description: "record a world's journal: start, stop, show, save",
-      load: () => import('./commands/journal.ts'),
-      inScenarios: 'control',
-    },
-    record: {
-      description: 'write a scenario from a journal',
-      load: () => import('./commands/record.ts'),
-    },
-    replay: {
-      description: 'repeat a recording in a new world and report the first difference',
-      load: () => import('./commands/replay.ts'),
-    },
-    run: {
-      description: 'run scenarios, on a mock started for them unless --endpoint is set',
-      load: () => import('./commands/run.ts'),
-    },
-    contract: {
-      description: 'test a backend against the contract; --help lists its options',
-      load: () => import('./commands/contract.ts'),
-    },
-    compare: {
-      description: 'record a live backend, and compare the mock with it: record, play',
-      load: () => import('./commands/compare.ts'),
-    },
-    smoke: {
-      description: "run an end-to-end smoke test of a customer's lifecycle on a mock",
-      load: () => import('./commands/smoke.ts'),
-    },
+    journal: forControl(
+      "record a world's journal: start, stop, show, save",
+      () => import('./commands/journal.ts'),
+    ),
+    record: notInScenarios('write a scenario from a journal', () => import('./commands/record.ts')),
+    replay: notInScenarios(
+      'repeat a recording in a new world and report the first difference',
+      () => import('./commands/replay.ts'),
+    ),
+    run: notInScenarios(
+      'run scenarios, on a mock started for them unless --endpoint is set',
+      () => import('./commands/run.ts'),
+    ),
+    contract: notInScenarios(
+      'test a backend against the contract; --help lists its options',
+      () => import('./commands/contract.ts'),
+    ),
+    compare: notInScenarios(
+      'record a live backend, and compare the mock with it: record, play',
+      () => import('./commands/compare.ts'),
+    ),
+    smoke: notInScenarios(
+      "run an end-to-end smoke test of a customer's lifecycle on a mock",
+      () => import('./commands/smoke.ts'),
+    ),
   },
 }
 
