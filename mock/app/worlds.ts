@@ -1,31 +1,26 @@
-import { minute } from '#domain/time.ts'
 import { stopwatch } from '../engine/clock.ts'
 import type { World } from '../engine/scope.ts'
 import type { WorldFile } from '../engine/worldfile/schema.ts'
 import {
-  badWorldName,
+  assertWorldName,
   defaultWorld,
-  UnknownWorld,
   WorldExists,
   type ListedWorld,
   type Start,
   type Worlds,
 } from '../engine/worlds.ts'
 import type { Image } from '../store/image.ts'
+import { worldToEvict, type OpenLimits } from './idleWorlds.ts'
 import { checkStart } from './opening.ts'
 import type { Places } from './places.ts'
 import { wholeImage } from './wholeWorld.ts'
 import { createWorldListeners } from './worldListeners.ts'
 import { WorldStarts, type StartOptions } from './worldStarts.ts'
 
-export interface WorldsOptions extends StartOptions {
+export interface WorldsOptions extends StartOptions, OpenLimits {
   readonly places: Places
   /** The default world is opened with weeks of history. */
   readonly past?: boolean | undefined
-  /** Maximum number of open worlds. */
-  readonly most: number
-  /** Time without a request before a world can be evicted, ms of real time. */
-  readonly idleAfter: number
 }
 
 interface Slot {
@@ -33,9 +28,6 @@ interface Slot {
   /** Time of its last request, real ms. */
   askedAt: number
 }
-
-/** Valid names. A name becomes part of URLs, where `.` and `..` have other meanings. */
-const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
 
 /** The worlds of this process, each opened at its first request. */
 export class OpenWorlds implements Worlds {
@@ -249,22 +241,13 @@ export class OpenWorlds implements Worlds {
 
   /** Evicts the longest idle world when the maximum is open. @throws UnknownWorld */
   #makeRoomFor(name: string): void {
-    if (!worldName.test(name)) throw new UnknownWorld(badWorldName, 'unknown-world')
-    const { most, idleAfter, places } = this.#options
-    if (this.#open.size < most) return
-    const now = stopwatch()
-    const idle = Array.from(this.#open)
-      .filter(([other, { askedAt }]) => other !== defaultWorld && now - askedAt >= idleAfter)
-      .filter(([other]) => !this.#needs.some((isNeeded) => isNeeded(other)))
-      .sort(([, a], [, b]) => a.askedAt - b.askedAt)
-    const [longest] = idle
-    if (!longest)
-      throw new UnknownWorld(
-        `X-Mock-World: ${String(most)} worlds are open, and no more can be: drop one with DELETE /__mock/worlds?name=NAME, or wait until one has been idle for ${String(idleAfter / minute)} minutes (H5_WORLD_IDLE)`,
-        'too-many-worlds',
-      )
+    assertWorldName(name)
+    const { places } = this.#options
+    const isNeeded = (world: string) => this.#needs.some((needs) => needs(world))
+    const idle = worldToEvict(this.#open, this.#options, isNeeded)
+    if (idle === undefined) return
     // A durable world stays on disk.
-    void (places.isDurable(longest[0]) ? this.#shut(longest[0]) : this.drop(longest[0]))
+    void (places.isDurable(idle) ? this.#shut(idle) : this.drop(idle))
   }
 }
 

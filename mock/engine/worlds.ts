@@ -66,8 +66,7 @@ export interface Worlds {
 export const defaultWorld = 'default'
 
 /** Message with the rules for a name. */
-export const badWorldName =
-  'X-Mock-World: a name is 1 to 64 letters, digits, dots, _ and -, and not one or two dots'
+const badWorldName = 'X-Mock-World: a name is 1 to 64 letters, digits, dots, _ and -, and not one or two dots'
 
 /** No world can be opened under this name. The message says why. */
 export class UnknownWorld extends Error {
@@ -77,6 +76,17 @@ export class UnknownWorld extends Error {
     super(message)
     this.reason = reason
   }
+}
+
+/** The error of a name that no world can have. */
+export const unknownWorldName = (): UnknownWorld => new UnknownWorld(badWorldName, 'unknown-world')
+
+/** Valid names. A name becomes part of URLs, where `.` and `..` have other meanings. */
+const worldName = /^(?!\.{1,2}$)[\w.-]{1,64}$/
+
+/** @throws UnknownWorld */
+export function assertWorldName(name: string): void {
+  if (!worldName.test(name)) throw unknownWorldName()
 }
 
 /** Initial settings of a fresh world. */

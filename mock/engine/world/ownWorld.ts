@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { day } from '#domain/time.ts'
 import type { BatchWatcher } from '../../store/batch.ts'
 import type { Image } from '../../store/image.ts'
 import type { Tx } from '../../store/schema.ts'
@@ -11,13 +10,13 @@ import type { MarketOverrides } from '../marketOverrides.ts'
 import { remember, type Memory } from '../memory.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
-import { fireDueJobs, type RunAt } from '../schedule.ts'
+import type { RunAt } from '../schedule.ts'
 import type { Registry, Scope, World } from '../scope.ts'
 import { workWithin } from '../scopes.ts'
 import type { Settings, WorldFile } from '../worldfile/schema.ts'
 import { changeClock, type ClockOwner } from './changeClock.ts'
 import type { WorldOptions } from './options.ts'
-import { dayOf, isDue, watchBatches, startOfProgress, type WorldProgress } from './progress.ts'
+import { fireDueWork, isDue, watchBatches, startOfProgress, type WorldProgress } from './progress.ts'
 import { createWakeUp, ignoreStoreError, type WakeUp } from './wakeUp.ts'
 
 /** A world that only this process writes to. */
@@ -62,12 +61,8 @@ export class OwnWorld implements World {
     this.progress = startOfProgress(memory.journalMark)
     this.#options = options
     this.#secret = memory.secret
-    this.wakeUp = createWakeUp(
-      this.clock,
-      this.progress,
-      (upTo) => this.fireDue(upTo, undefined),
-      options.onNews,
-    )
+    const fireDue = (upTo: number) => this.fireDue(upTo, undefined)
+    this.wakeUp = createWakeUp(this.clock, this.progress, fireDue, options.onNews)
     store.watch(this.watcher())
   }
 
@@ -134,16 +129,11 @@ export class OwnWorld implements World {
     upTo: number,
   ): Promise<readonly WorldEvent[]> {
     const { sweep, onJobFailed } = this.#options
-    const { progress } = this
-    const { jobs } = this.registry
     const within = this.within(tx, trace)
-    const fired = await fireDueJobs(tx, upTo, { jobs, within, onFailed: onJobFailed })
-    progress.nextDue = fired.nextDue
-    const today = dayOf(upTo)
-    if (progress.sweptDay < today) await within(today * day, sweep)
-    progress.sweptDay = today
-    await this.noteEvents(tx, fired.events)
-    return fired.events
+    const work = { jobs: this.registry.jobs, within, sweep, onFailed: onJobFailed }
+    const events = await fireDueWork(tx, upTo, this.progress, work)
+    await this.noteEvents(tx, events)
+    return events
   }
 
   /** Runs work of the world at a moment of its time. */
@@ -163,19 +153,19 @@ export class OwnWorld implements World {
   }
 
   freezeClock(watch?: RequestWatch): Promise<void> {
-    return this.#turnClock(freeze, watch)
+    return this.#changeClock(freeze, watch)
   }
 
   runClock(rate?: number, watch?: RequestWatch): Promise<void> {
-    return this.#turnClock(run(rate), watch)
+    return this.#changeClock(run(rate), watch)
   }
 
   async advanceTo(at: number, watch?: RequestWatch): Promise<void> {
-    await this.#turnClock(jumpTo(at), watch)
+    await this.#changeClock(jumpTo(at), watch)
     if (isDue(this.progress, this.clock.now())) await this.fireDue(this.clock.now(), watch?.trace)
   }
 
-  async #turnClock(change: ClockChange, watch: RequestWatch | undefined): Promise<void> {
+  async #changeClock(change: ClockChange, watch: RequestWatch | undefined): Promise<void> {
     const { clock, store, progress, listeners } = this
     const owner: ClockOwner = {
       clock,
@@ -202,11 +192,9 @@ export class OwnWorld implements World {
   }
 
   load(): { readonly waiting: number; readonly late: number } {
-    const { clock, progress } = this
-    return {
-      waiting: this.store.waiting(),
-      late: clock.state().mode === 'frozen' ? 0 : Math.max(0, clock.now() - progress.nextDue),
-    }
+    const isFrozen = this.clock.state().mode === 'frozen'
+    const late = isFrozen ? 0 : Math.max(0, this.clock.now() - this.progress.nextDue)
+    return { waiting: this.store.waiting(), late }
   }
 
   journalMark(): string | undefined {

@@ -1,9 +1,12 @@
 import { day } from '#domain/time.ts'
 import type { BatchWatcher } from '../../store/batch.ts'
+import type { Tx } from '../../store/schema.ts'
 import type { MovableClock } from '../clock.ts'
 import type { EventListeners, WorldEvent } from '../events.ts'
 import type { MarketOverrides } from '../marketOverrides.ts'
 import type { Random } from '../random.ts'
+import { fireDueJobs, type Firing } from '../schedule.ts'
+import type { Scope } from '../scope.ts'
 import type { WorldNews } from './options.ts'
 
 /** Progress of a world besides its clock: a copy in memory of the state in its store. */
@@ -25,11 +28,31 @@ export const startOfProgress = (journalMark: string | undefined): WorldProgress 
   journalMark,
 })
 
-export const dayOf = (time: number): number => Math.floor(time / day)
+const dayOf = (time: number): number => Math.floor(time / day)
 
 /** Returns true if a job is due, or a day has to be swept. */
 export const isDue = ({ nextDue, sweptDay }: WorldProgress, now: number): boolean =>
   nextDue <= now || sweptDay < dayOf(now)
+
+interface DueWork extends Firing {
+  /** Deletes what has expired; once a day of world time. */
+  readonly sweep: (scope: Scope) => Promise<void>
+}
+
+/** Fires all due jobs in order, each at its own time, and sweeps once a day. Returns the events of the jobs. */
+export async function fireDueWork(
+  tx: Tx,
+  upTo: number,
+  progress: WorldProgress,
+  { sweep, ...jobs }: DueWork,
+): Promise<readonly WorldEvent[]> {
+  const { nextDue, events } = await fireDueJobs(tx, upTo, jobs)
+  progress.nextDue = nextDue
+  const today = dayOf(upTo)
+  if (progress.sweptDay < today) await jobs.within(today * day, sweep)
+  progress.sweptDay = today
+  return events
+}
 
 /** State of a world that its commands change, as a copy in memory. */
 interface Remembered {

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { isRecord } from '#domain/records.ts'
 import type { RequestTrace } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
-import { badWorldName, defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import { defaultWorld, UnknownWorld, unknownWorldName, type Worlds } from '../../engine/worlds.ts'
 import { isForeignSite, type IsOwnHost } from './caller.ts'
 
 /** Answers the requests below one path of the server. */
@@ -142,7 +142,7 @@ export function baseOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
  * @throws UnknownWorld
  */
 export function expectWorldName(request: IncomingMessage): void {
-  if (!hasWorldName(request)) throw new UnknownWorld(badWorldName, 'unknown-world')
+  if (!hasWorldName(request)) throw unknownWorldName()
 }
 
 const hasWorldName = ({ url = '/' }: IncomingMessage): boolean => !url.startsWith('/w/') || below.test(url)
@@ -153,7 +153,7 @@ export const worldRefusal = ({ message, reason }: UnknownWorld) =>
 
 /** Answers an upgrade at an unknown address at once; the socket server would only close it after a while. */
 function refuseUpgrade(socket: Duplex): void {
-  const body = JSON.stringify(worldRefusal(new UnknownWorld(badWorldName, 'unknown-world')))
+  const body = JSON.stringify(worldRefusal(unknownWorldName()))
   const head = [
     'HTTP/1.1 400 Bad Request',
     'content-type: application/json',

@@ -3,7 +3,7 @@ import { sessionOf } from '../../accounts/session/sessions.ts'
 import { translator } from '../../engine/messages.ts'
 import { LoggedOut, type SessionEnding } from '../../engine/refusal.ts'
 import type { World } from '../../engine/scope.ts'
-import { badWorldName, UnknownWorld } from '../../engine/worlds.ts'
+import { UnknownWorld, unknownWorldName } from '../../engine/worlds.ts'
 import { baseOf, worldNameOf, type FindWorld } from '../http/request.ts'
 import { TooManySockets } from './joining.ts'
 import type { MarketServer, MarketSocket } from './sockets.ts'
@@ -105,7 +105,7 @@ function worldNameIn(socket: MarketSocket): string {
   if (!isHidden(socket)) return worldNameOf(socket.request)
   const { world }: Readonly<Record<string, unknown>> = socket.handshake.auth
   if (typeof world === 'string') return world
-  throw new UnknownWorld(badWorldName, 'unknown-world')
+  throw unknownWorldName()
 }
 
 /** The error for a refused connection. */
