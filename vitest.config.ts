@@ -52,6 +52,7 @@ const onBothEngines = [
   'api/stopLoss',
   'api/options',
   'api/contracts',
+  'api/contractStops',
   'api/earn',
   'api/payments',
   'api/bankCard',

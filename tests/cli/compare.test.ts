@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { startOfTests, world as openWorld, type TestWorld } from '#sdk/testing/world.ts'
-import base from '../../mock/engine/worldfile/default.json' with { type: 'json' }
+import { startOfTests, world as openWorld } from '#sdk/testing/world.ts'
 import { wrongBackends } from '../contract/wrong/all.ts'
-import { siteOf, type Site } from '../contract/wrong/site.ts'
+import { siteOf } from '../contract/wrong/site.ts'
 import type { Behaviour } from '../contract/wrong/types.ts'
 import { variants } from '../contract/wrong/variants.ts'
 import { wrap } from '../contract/wrong/wrapper.ts'
@@ -14,6 +13,14 @@ import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { compareLive, differencesOf, recordLive } from '../support/liveRecording.ts'
 import { startMock } from '../support/mock.ts'
+import {
+  btc,
+  continueTrading,
+  otherExchange,
+  tradeBefore,
+  tradeOnSockets,
+  useEveryProduct,
+} from '../support/recordedSessions.ts'
 
 const mock = await startMock()
 const { url } = mock
@@ -24,143 +31,10 @@ afterAll(async () => {
   await mock.close()
 })
 
-const btc = { currency_id: '1', legal_id: '3' }
-
-const [bitcoin, , solana] = base.markets
-/** Another exchange: two markets with other places and limits, other fees, delivery times and plans. */
-const elsewhere = {
-  rules: {
-    spot: { feePercent: '0.25' },
-    lever: { feePercent: '0.08', multiples: [5, 25], mostLots: 300, presets: [2, 4] },
-    option: {
-      feePercent: '0.5',
-      most: '900',
-      presets: ['20', '40'],
-      times: [{ seconds: 45, profitPercent: '33', evenPercent: '80', least: '5', most: '700' }],
-    },
-    withdrawals: { perDay: 7, arrivalHours: 5 },
-    cnyRate: '7.05',
-  },
-  texts: { en: { 'insufficient-balance': 'Balance is not enough' } },
-  markets: [
-    { ...bitcoin, basePrice: 51000, priceScale: 1, amountScale: 4, minAmount: '0.002', lotSize: '0.02' },
-    { ...solana, basePrice: 99, minAmount: '0.5' },
-  ],
-  products: [{ id: 4, currency: 3, days: 21, dailyRate: '0.7', least: '50', penaltyRate: '0.9' }],
-  issues: [],
-}
-
-/** A session that reads every list and uses every product with what the lists offer. */
-async function visit(site: Site, world: TestWorld): Promise<void> {
-  const ask = site.as(await site.demo())
-  await ask('currencyQuotationNew')
-  await ask('walletList')
-  await ask('walletGetInfo', { currency: '3' })
-  await ask('leverDeal', btc)
-  await ask('microtradeSeconds')
-  await ask('microtradePayableCurrencies')
-  await ask('lhDepositConfig')
-  await ask('lhSendConfig')
-  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.0100', target_price: '0' })
-  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.001', target_price: '0' })
-  await ask('coinList', {})
-  await ask('leverSubmit', { ...btc, type: '1', share: '2', multiple: '25', status: '1' })
-  await ask('leverMyTrade', {})
-  await ask('microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '45', number: '10' })
-  await ask('walletChange', { currency_id: '3', from_field: 'change', to_field: 'lever', number: '99999999' })
-  await world.advance(60_000)
-  await ask('microtradeLists', {})
-  await ask('lhDepositBuy', { config_id: '4', amount: '60', agreement: '1' })
-  await ask('lhDepositOrderList', {})
-  await ask('walletList')
-}
-
-/** A session of the demo user that trades every product, on sockets and over HTTP. */
-async function trade(site: Site, world: TestWorld): Promise<void> {
-  const ask = site.as(await site.demo())
-  const token = await site.demo()
-  const socket = await site.listen({ token }, 'polling')
-  if (typeof socket === 'string') throw new Error(socket)
-  await socket.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })
-  await ask('currencyQuotationNew')
-  await ask('walletList')
-  await ask('walletGetInfo', { currency: '3' })
-  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '0' })
-  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '20000' })
-  const { json } = await ask('coinList', { status: '1' })
-  const [{ id } = { id: 0 }] = json['message'] as readonly { readonly id: number }[]
-  await ask('coinTradeCancel', { id: String(id) })
-  await ask('coinList', { status: '2' })
-  await ask('walletChange', { currency_id: '3', from_field: 'change', to_field: 'lever', number: '100' })
-  await ask('walletChange', { currency_id: '3', from_field: 'change', to_field: 'lever', number: '99999999' })
-  await ask('leverDeal', btc)
-  await ask('leverSubmit', { ...btc, type: '1', share: '2', multiple: '10', status: '1', target_price: '0' })
-  await ask('microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' })
-  await world.advance(40_000)
-  await ask('microtradeLists', { status: '3' })
-  await ask('leverMyTrade', {})
-  await ask('lhDepositBuy', { config_id: '1', amount: '100', agreement: '1' })
-  await ask('lhDepositOrderList', {})
-  await ask('walletList')
-  await site.upload(token, 7)
-  socket.close()
-}
-
-/** Orders, a position, an option and a plan, ten minutes before the recording. */
-async function tradeEarlier(site: Site, world: TestWorld): Promise<void> {
-  const ask = site.as(await site.demo())
-  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '20000' })
-  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.02', target_price: '21000' })
-  await ask('leverSubmit', { ...btc, type: '1', share: '2', multiple: '10', status: '1' })
-  await ask('leverSubmit', {
-    ...btc,
-    type: '1',
-    share: '1',
-    multiple: '10',
-    status: '0',
-    target_price: '30000',
-  })
-  await ask('microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' })
-  await ask('lhDepositBuy', { config_id: '1', amount: '100', agreement: '1' })
-  await world.advance(600_000)
-}
-
-/** Reads everything that was there before, ends some of it, and adds to it. */
-async function goOn(site: Site, world: TestWorld): Promise<void> {
-  const token = await site.demo()
-  const ask = site.as(token)
-  const socket = await site.listen({ token })
-  if (typeof socket === 'string') throw new Error(socket)
-  const idIn = async (operation: Parameters<typeof ask>[0], fields = {}) => {
-    const { json } = await ask(operation, fields)
-    return /"id":(\d+)/.exec(JSON.stringify(json))?.[1] ?? ''
-  }
-  await ask('walletList')
-  const order = await idIn('coinList', { status: '1' })
-  const position = await idIn('leverMyTrade', { status: '1' })
-  await ask('leverMyTrade', { status: '0' })
-  await ask('microtradeLists', {})
-  const plan = await idIn('lhDepositOrderList')
-  await ask('lhDepositReport')
-  await ask('leverDeal', btc)
-  await ask('coinTradeCancel', { id: order })
-  await ask('leverSetstop', { id: position, target_profit_price: '', stop_loss_price: '20000' })
-  await ask('leverClose', { id: position })
-  await ask('lhDepositOrderCancel', { id: plan })
-  await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '22000' })
-  await world.advance(60_000)
-  await ask('coinList', { status: '1' })
-  await ask('leverMyTrade', { status: '1' })
-  await ask('lhDepositOrderList')
-  await ask('walletLegalLog')
-  await ask('walletList')
-  socket.close()
-}
-
 interface Live {
-  readonly use?: typeof trade
+  readonly use?: typeof tradeOnSockets
   /** Session before the recording. */
-  readonly before?: typeof trade
+  readonly before?: typeof tradeOnSockets
   /** World file of the backend. */
   readonly world?: Record<string, unknown>
 }
@@ -169,7 +43,7 @@ interface Live {
 async function record(
   name: string,
   behaviour: Behaviour,
-  { use = trade, before, world: start }: Live = {},
+  { use = tradeOnSockets, before, world: start }: Live = {},
 ): Promise<string> {
   const file = join(folder, `${name}.jsonl`)
   const world = await openWorld({ url, at: startOfTests, ...(start && { file: start }) })
@@ -224,7 +98,7 @@ describe('h5 compare', () => {
   })
 
   test('rows from before the recording are not compared, with the reason, and never differ', async () => {
-    const file = await record('earlier', {}, { before: tradeEarlier, use: goOn })
+    const file = await record('earlier', {}, { before: tradeBefore, use: continueTrading })
     const { code, report } = await compareLive(cli, file)
     expect(differencesOf(report)).toEqual([])
     expect(code).toBe(6)
@@ -246,7 +120,7 @@ describe('h5 compare', () => {
 
   test('a fault of a backend is shown beside rows from before the recording', async () => {
     const file = await record('earlier-wrong', wrong('fee-ten-times'), {
-      before: tradeEarlier,
+      before: tradeBefore,
       use: async (site) => {
         const ask = site.as(await site.demo())
         await ask('walletList')
@@ -318,7 +192,7 @@ describe('h5 compare', () => {
   })
 
   test('--learn makes the mock the backend: other markets, fees, limits and pay-outs, to full agreement', async () => {
-    const file = await record('learned', {}, { use: visit, world: elsewhere })
+    const file = await record('learned', {}, { use: useEveryProduct, world: otherExchange })
     const before = await compareLive(cli, file)
     expect(before.code).toBe(1)
     expect(differencesOf(before.report)).toContain(

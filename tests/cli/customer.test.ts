@@ -1,35 +1,13 @@
 import { describe, expect, inject, test } from 'vitest'
-import { openWorld } from '#sdk/testing/world.ts'
-import { textContaining } from '../support/assertions.ts'
-import { openCli, type Cli } from '../support/cli.ts'
+import {
+  expectSuccess,
+  registerWithCli,
+  verifyWithCli,
+  expectExit,
+  type Row,
+} from '../support/customerCli.ts'
 
 const url = inject('mockUrl')
-const fund = ['--fund-password', '135790']
-
-/** Creates a customer with 5,000 USDT in spot, in a fresh world. */
-async function customer(): Promise<Cli> {
-  const world = await openWorld(url)
-  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
-  expect(await cli.h5('register', 'dana@h5.example', '--password', 'a-good-password')).toMatchObject({
-    code: 0,
-  })
-  expect(await cli.h5('deposit', 'USDT', '5000')).toMatchObject({ code: 0, out: textContaining('deposit ') })
-  expect(await cli.h5('review', 'pass', '--all')).toMatchObject({ code: 0, out: '1 passed\n' })
-  return cli
-}
-
-const ok = async (cli: Cli, ...words: string[]) => {
-  const { code, err } = await cli.h5(...words)
-  expect(`${String(code)} ${err}`, words.join(' ')).toBe('0 ')
-}
-const wrong = async (cli: Cli, code: number, err: string, ...words: string[]) => {
-  expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code, err: textContaining(err) })
-}
-
-interface Row {
-  readonly id: number
-  readonly status: string
-}
 
 interface Stops {
   readonly takeProfit?: string
@@ -40,9 +18,9 @@ interface PlanRow extends Row {
   readonly amount: string
 }
 
-describe('the lifecycle of a customer with commands only', () => {
+describe('products with commands only', () => {
   test('spot: the printed order id is that of the order, also under concurrency', async () => {
-    const cli = await customer()
+    const cli = await registerWithCli(url)
     const amounts = ['0.0011', '0.0021', '0.0031', '0.0041']
     const placed = await Promise.all(
       amounts.map((amount) =>
@@ -62,19 +40,39 @@ describe('the lifecycle of a customer with commands only', () => {
     const [first] = placed
     const shown = await cli.json<Row>('order', 'show', String(first?.id))
     expect(shown).toMatchObject({ id: first?.id, status: 'waiting' })
-    await ok(cli, 'order', 'cancel', String(first?.id))
-    await wrong(cli, 1, 'Only a waiting order', 'order', 'cancel', String(first?.id))
+    await expectSuccess(cli, 'order', 'cancel', String(first?.id))
+    await expectExit(cli, 1, 'Only a waiting order', 'order', 'cancel', String(first?.id))
     expect((await cli.h5('order', 'list', '--status', 'waiting', '--market', 'btc/usdt')).out).toContain(
       '0.00410000',
     )
     expect((await cli.h5('order', 'cancel-all')).out).toBe('3 cancelled\n')
-    await wrong(cli, 1, 'Insufficient balance', 'order', 'place', 'buy', 'BTC/USDT', '1000')
-    await wrong(cli, 2, '<amount>: must be a number above zero', 'order', 'place', 'buy', 'BTC/USDT', '0')
-    await wrong(cli, 2, '--price: must be a number', 'order', 'place', 'buy', 'BTC/USDT', '1', '--price', 'x')
+    await expectExit(cli, 1, 'Insufficient balance', 'order', 'place', 'buy', 'BTC/USDT', '1000')
+    await expectExit(
+      cli,
+      2,
+      '<amount>: must be a number above zero',
+      'order',
+      'place',
+      'buy',
+      'BTC/USDT',
+      '0',
+    )
+    await expectExit(
+      cli,
+      2,
+      '--price: must be a number',
+      'order',
+      'place',
+      'buy',
+      'BTC/USDT',
+      '1',
+      '--price',
+      'x',
+    )
     const stop = ['order', 'place', 'buy', 'BTC/USDT', '0.001', '--trigger']
-    await wrong(cli, 1, 'A limit order needs a price', ...stop, '100000')
-    await wrong(cli, 2, '--trigger: must be a number', ...stop, 'x', '--price', '100000')
-    await wrong(cli, 1, 'h5: --trigger: The price must be from', ...stop, '1', '--price', '100000')
+    await expectExit(cli, 1, 'A limit order needs a price', ...stop, '100000')
+    await expectExit(cli, 2, '--trigger: must be a number', ...stop, 'x', '--price', '100000')
+    await expectExit(cli, 1, 'h5: --trigger: The price must be from', ...stop, '1', '--price', '100000')
     expect(await cli.json<Row>(...stop, '100000', '--price', '100500')).toMatchObject({
       status: 'waiting',
       trigger: '100000.00000000',
@@ -82,9 +80,9 @@ describe('the lifecycle of a customer with commands only', () => {
     })
     expect((await cli.h5('order', 'list', '--limit', '1')).out).toMatch(/trigger[^]*100000\.00000000/)
     expect((await cli.h5('order', 'cancel-all')).out).toBe('1 cancelled\n')
-    await ok(cli, 'order', 'place', 'buy', 'BTC/USDT', '0.002')
+    await expectSuccess(cli, 'order', 'place', 'buy', 'BTC/USDT', '0.002')
     const loss = ['order', 'place', 'sell', 'BTC/USDT', '0.001', '--stop-loss']
-    await wrong(cli, 1, 'Only a limit sale can have a stop loss', ...loss, '50000')
+    await expectExit(cli, 1, 'Only a limit sale can have a stop loss', ...loss, '50000')
     expect(await cli.json<Row>(...loss, '50000', '--price', '130000')).toMatchObject({
       status: 'waiting',
       stopLoss: '50000.00000000',
@@ -92,10 +90,17 @@ describe('the lifecycle of a customer with commands only', () => {
     })
     expect((await cli.h5('order', 'list', '--limit', '1')).out).toMatch(/stop loss[^]*50000\.00000000/)
     expect((await cli.h5('order', 'cancel-all')).out).toBe('1 cancelled\n')
-    await wrong(cli, 2, 'Did you mean BTC/USDT', 'order', 'place', 'buy', 'BTC/USD', '1')
-    await wrong(cli, 1, 'no order 99  (refused, coinList)\n    see: h5 order list', 'order', 'show', '99')
-    await wrong(cli, 1, 'no order 99  (refused, coinTradeCancel)\n    see: h5', 'order', 'cancel', '99')
-    await wrong(
+    await expectExit(cli, 2, 'Did you mean BTC/USDT', 'order', 'place', 'buy', 'BTC/USD', '1')
+    await expectExit(
+      cli,
+      1,
+      'no order 99  (refused, coinList)\n    see: h5 order list',
+      'order',
+      'show',
+      '99',
+    )
+    await expectExit(cli, 1, 'no order 99  (refused, coinTradeCancel)\n    see: h5', 'order', 'cancel', '99')
+    await expectExit(
       cli,
       2,
       '--limit: must be a whole number above zero, not abc',
@@ -107,10 +112,10 @@ describe('the lifecycle of a customer with commands only', () => {
   })
 
   test('contracts and options', async () => {
-    const cli = await customer()
-    await ok(cli, 'transfer', 'USDT', '1000', '--from', 'spot', '--to', 'contract')
-    await ok(cli, 'transfer', 'USDT', '1000', '--from', 'spot', '--to', 'option')
-    await wrong(
+    const cli = await registerWithCli(url)
+    await expectSuccess(cli, 'transfer', 'USDT', '1000', '--from', 'spot', '--to', 'contract')
+    await expectSuccess(cli, 'transfer', 'USDT', '1000', '--from', 'spot', '--to', 'option')
+    await expectExit(
       cli,
       2,
       '--from: must be one of spot, contract, option, trust, not moon',
@@ -127,8 +132,8 @@ describe('the lifecycle of a customer with commands only', () => {
     expect(position).toMatchObject({ id: opened.id, side: 'long', leverage: 10 })
     const id = String(position?.id)
     const below = String(Math.round(Number(position?.openPrice) * 0.97))
-    await ok(cli, 'lever', 'stop', id, '--take-profit', '990000', '--stop-loss', below)
-    await wrong(
+    await expectSuccess(cli, 'lever', 'stop', id, '--take-profit', '990000', '--stop-loss', below)
+    await expectExit(
       cli,
       2,
       '--stop-loss: must be',
@@ -144,40 +149,51 @@ describe('the lifecycle of a customer with commands only', () => {
       const [{ takeProfit, stopLoss } = {}] = await cli.json<Stops[]>('lever', 'list', '--status', 'open')
       return { takeProfit: Number(takeProfit ?? 0), stopLoss: Number(stopLoss ?? 0) }
     }
-    await ok(cli, 'lever', 'stop', id, '--take-profit', '980000')
+    await expectSuccess(cli, 'lever', 'stop', id, '--take-profit', '980000')
     expect(await stops()).toEqual({ takeProfit: 980_000, stopLoss: Number(below) })
-    await ok(cli, 'lever', 'stop', id, '--stop-loss', '0')
+    await expectSuccess(cli, 'lever', 'stop', id, '--stop-loss', '0')
     expect(await stops()).toEqual({ takeProfit: 980_000, stopLoss: 0 })
-    await wrong(cli, 2, '--take-profit: give --take-profit, --stop-loss or both', 'lever', 'stop', id)
-    await wrong(cli, 1, 'there is no position 99', 'lever', 'stop', '99', '--stop-loss', '0')
-    await ok(cli, 'lever', 'add-margin', id, '12.5')
+    await expectExit(cli, 2, '--take-profit: give --take-profit, --stop-loss or both', 'lever', 'stop', id)
+    await expectExit(cli, 1, 'there is no position 99', 'lever', 'stop', '99', '--stop-loss', '0')
+    await expectSuccess(cli, 'lever', 'add-margin', id, '12.5')
     const [more] = await cli.json<(Row & { margin: string; openingMargin: string })[]>('lever', 'list')
     expect(Number(more?.margin)).toBeCloseTo(Number(more?.openingMargin) + 12.5, 8)
-    await wrong(cli, 2, '<amount>: must be', 'lever', 'add-margin', id, 'much')
-    await wrong(cli, 1, 'Insufficient balance', 'lever', 'add-margin', id, '5000')
-    await wrong(cli, 1, 'must be from 1 to 3', 'lever', 'close', id, '--lots', '4')
-    await ok(cli, 'lever', 'close', id, '--lots', '2')
+    await expectExit(cli, 2, '<amount>: must be', 'lever', 'add-margin', id, 'much')
+    await expectExit(cli, 1, 'Insufficient balance', 'lever', 'add-margin', id, '5000')
+    await expectExit(cli, 1, 'must be from 1 to 3', 'lever', 'close', id, '--lots', '4')
+    await expectSuccess(cli, 'lever', 'close', id, '--lots', '2')
     const lots = (status: string) => cli.json<Row[]>('lever', 'list', '--status', status)
     expect(await lots('closed')).toMatchObject([{ lots: 2 }])
     expect(await lots('open')).toMatchObject([{ id: opened.id, lots: 1 }])
-    await ok(cli, 'lever', 'close', id)
-    await wrong(cli, 1, 'already closed', 'lever', 'close', id)
-    await wrong(cli, 1, 'there is no position 99', 'lever', 'close', '99')
-    await wrong(cli, 1, 'there is no option 99', 'option', 'show', '99')
-    await wrong(cli, 1, 'leverage', 'lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '7')
-    await wrong(cli, 1, 'apply with: h5 kyc basic', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', '60s')
-    await verify(cli)
+    await expectSuccess(cli, 'lever', 'close', id)
+    await expectExit(cli, 1, 'already closed', 'lever', 'close', id)
+    await expectExit(cli, 1, 'there is no position 99', 'lever', 'close', '99')
+    await expectExit(cli, 1, 'there is no option 99', 'option', 'show', '99')
+    await expectExit(cli, 1, 'leverage', 'lever', 'open', 'long', 'BTC/USDT', '1', '--leverage', '7')
+    await expectExit(
+      cli,
+      1,
+      'apply with: h5 kyc basic',
+      'option',
+      'open',
+      'up',
+      'BTC/USDT',
+      '10',
+      '--for',
+      '60s',
+    )
+    await verifyWithCli(cli)
     const option = await cli.json<Row>('option', 'open', 'up', 'BTC/USDT', '10', '--for', '1m')
     expect(option).toMatchObject({ forecast: 'up', seconds: 60, status: 'open' })
     expect((await cli.h5('option', 'list')).out).toMatch(/ entry +exit +ends .*\n.*USDT +\d+\.\d+ +2026-/)
-    await ok(cli, 'clock', 'advance', '90s')
+    await expectSuccess(cli, 'clock', 'advance', '90s')
     expect(await cli.json('option', 'show', String(option.id))).toMatchObject({ status: 'closed' })
     expect((await cli.h5('option', 'list', '--status', 'closed')).out).toContain('BTC/USDT')
-    await wrong(cli, 2, 'must be a time like', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', 'soon')
+    await expectExit(cli, 2, 'must be a time like', 'option', 'open', 'up', 'BTC/USDT', '10', '--for', 'soon')
   })
 
   test('earn and launchpad', async () => {
-    const cli = await customer()
+    const cli = await registerWithCli(url)
     const plans = await cli.json<Row[]>('earn', 'plans')
     const { out } = await cli.h5('earn', 'buy', String(plans[0]?.id), '100')
     const [bought] = await cli.json<Row[]>('earn', 'list')
@@ -189,115 +205,27 @@ describe('the lifecycle of a customer with commands only', () => {
     expect((await cli.h5('earn', 'list')).out).toMatch(/ redeemed\n$/)
     const back = /([\d.]+) USDT back, ([\d.]+)/.exec(redeemed)
     expect(Number(back?.[1]) + Number(back?.[2])).toBe(Number(ended?.amount))
-    await wrong(cli, 1, 'Only a running plan', 'earn', 'redeem', String(bought?.id))
+    await expectExit(cli, 1, 'Only a running plan', 'earn', 'redeem', String(bought?.id))
     expect((await cli.h5('earn', 'report')).out).toContain('principal')
-    await wrong(cli, 1, '<plan>: Unknown product', 'earn', 'buy', '9999', '100')
-    await wrong(cli, 1, 'there is no plan 99', 'earn', 'redeem', '99')
+    await expectExit(cli, 1, '<plan>: Unknown product', 'earn', 'buy', '9999', '100')
+    await expectExit(cli, 1, 'there is no plan 99', 'earn', 'redeem', '99')
     const launches = await cli.json<{ id: number; state: string }[]>('launch', 'list')
     const open = launches.find(({ state }) => state === 'subscribing')
     const made = await cli.json<Row & { message: string }>('launch', 'subscribe', String(open?.id), '100')
     expect(made.message).toBe('Submitted, waiting for review')
     const [subscribed] = await cli.json<Row[]>('launch', 'subscriptions')
     expect(made.id).toBe(subscribed?.id)
-    await wrong(cli, 1, 'not passed review', 'launch', 'redeem', String(subscribed?.id))
-    await ok(cli, 'review', 'pass', 'subscription', String(subscribed?.id))
-    await wrong(cli, 1, 'already been reviewed', 'review', 'pass', 'subscription', String(subscribed?.id))
-    await wrong(cli, 1, 'no subscription 99', 'launch', 'redeem', '99')
-  })
-
-  test('deposits and withdrawals: identity, card, addresses, records', async () => {
-    const cli = await customer()
-    await wrong(
+    await expectExit(cli, 1, 'not passed review', 'launch', 'redeem', String(subscribed?.id))
+    await expectSuccess(cli, 'review', 'pass', 'subscription', String(subscribed?.id))
+    await expectExit(
       cli,
       1,
-      'must be verified first  (identity-needed, walletOut)\n    apply with: h5 kyc',
-      'withdraw',
-      'USDT',
-      '50',
-      '--to',
-      'TAddress',
-      ...fund,
+      'already been reviewed',
+      'review',
+      'pass',
+      'subscription',
+      String(subscribed?.id),
     )
-    await verify(cli)
-    await ok(cli, 'kyc', 'advanced', '--document', 'AB123456789')
-    await ok(cli, 'review', 'pass', 'advanced', '--all')
-    expect((await cli.h5('kyc')).out).toBe('basic     verified\nadvanced  verified\n')
-    await wrong(
-      cli,
-      2,
-      'must not repeat one digit or count up',
-      'password',
-      'fund',
-      '--new-fund-password',
-      '123456',
-    )
-    await ok(cli, 'password', 'fund', '--new-fund-password', '135790')
-    await wrong(cli, 2, '--bank-account: is required', 'card', 'save', '--real-name', 'Dana Lee', ...fund)
-    // Mistakes are reported before a code is sent.
-    expect(await cli.json<Row[]>('outbox', '--query', '[*].purpose')).toEqual(['register'])
-    expect((await cli.h5('card')).out).toBe('no card saved\n')
-    const card = (await cli.h5('api', 'userCashSave', '--example', '--json')).out
-    const { works } = (JSON.parse(card) as { examples: { works: Readonly<Record<string, string>> } }).examples
-    const { pay_password: _, code: __, ...fields } = works
-    const words = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
-    await ok(cli, 'card', 'save', ...words, ...fund)
-    expect((await cli.h5('card', 'show')).out).toContain('Dana Lee')
-    await wrong(
-      cli,
-      2,
-      '--swift-code: must be a SWIFT code',
-      'card',
-      'save',
-      ...words,
-      'swift_code=1',
-      ...fund,
-    )
-    // Codes are limited to one a minute.
-    await ok(cli, 'clock', 'advance', '2m')
-    await ok(cli, 'address', 'add', 'USDT', 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9', '--chain', 'TRC20', ...fund)
-    await wrong(cli, 2, 'no currency NOPE', 'address', 'list', 'NOPE')
-    const [address] = await cli.json<{ id: number; address: string }[]>('address', 'list', 'USDT')
-    await ok(cli, 'clock', 'advance', '2m')
-    await ok(cli, 'withdraw', 'USDT', '50', '--to', String(address?.address), ...fund)
-    await wrong(cli, 1, 'h5 clock advance 60s', 'api', 'setSmsOtherMail', '--repeat', '9')
-    const filed = await cli.json<Row>('withdraw', 'USDT', '60', '--to-card', ...fund)
-    const [withdrawn] = await cli.json<Row[]>('records', 'withdrawals')
-    expect(filed.id).toBe(withdrawn?.id)
-    await wrong(cli, 2, 'either --to <address> or --to-card', 'withdraw', 'USDT', '50', ...fund)
-    await wrong(cli, 2, 'Fund password required: --fund-password', 'withdraw', 'USDT', '50', '--to-card')
-    await ok(cli, 'review', 'reject', 'withdrawal', '--all', '--reason', 'not today')
-    expect((await cli.h5('records', 'withdrawals')).out).toContain('not today')
-    expect((await cli.h5('records', 'deposits')).out).toContain('5000')
-    expect((await cli.h5('records', 'account')).out).toContain('Deposit')
-    expect((await cli.h5('records', 'transfers')).out).toBe('none\n')
-    await wrong(cli, 2, '<kind>: must be one of deposits, withdrawals', 'records', 'dreams')
-    await ok(cli, 'address', 'remove', String(address?.id))
-    await wrong(cli, 1, 'there is no address 99', 'address', 'remove', '99')
-  })
-
-  test('news and invitations', async () => {
-    const cli = await customer()
-    const [head] = await cli.json<{ id: number; title: string }[]>('news')
-    expect((await cli.h5('news', String(head?.id))).out).toContain(head?.title)
-    await wrong(cli, 1, 'there is no article 9999', 'news', '9999')
-    expect((await cli.h5('invite', 'show', '--query', 'code')).out).toMatch(/^\w+\n$/)
-    for (const list of ['friends', 'rebates', 'ranking']) await ok(cli, 'invite', list)
-    await wrong(cli, 2, "unknown command 'foes'", 'invite', 'foes')
+    await expectExit(cli, 1, 'no subscription 99', 'launch', 'redeem', '99')
   })
 })
-
-async function verify(cli: Cli): Promise<void> {
-  const person = [
-    '--country',
-    'Thailand',
-    '--name',
-    'Dana Lee',
-    '--card-id',
-    'AB123456789',
-    '--address',
-    '1 River Road',
-  ]
-  await wrong(cli, 2, '--country: is required', 'kyc', 'basic', '--name', 'Dana Lee')
-  await ok(cli, 'kyc', 'basic', ...person)
-  await ok(cli, 'review', 'pass', 'basic', '--all')
-}
