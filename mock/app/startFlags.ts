@@ -13,22 +13,30 @@ export const startFlags = {
 
 type StartFlags = { readonly [Name in keyof typeof startFlags]?: string | undefined }
 
-/** The variables that the flags set. */
-export const variablesOf = ({ port, host, data }: StartFlags): Readonly<Record<string, string>> => ({
-  ...(port === undefined ? {} : { PORT: port }),
-  ...(host === undefined ? {} : { HOST: host }),
-  ...(data === undefined ? {} : { H5_DATA: data }),
-})
+/**
+ * The variables that the flags set. Checks the flags, because the server would blame the variables.
+ * @throws CannotStart with the name of the flag
+ */
+export function variablesOf({ port, host, data }: StartFlags): Readonly<Record<string, string>> {
+  return {
+    ...(port !== undefined && { PORT: String(portOf('--port', port)) }),
+    ...(host !== undefined && { HOST: expectText('--host', host) }),
+    ...(data !== undefined && { H5_DATA: expectText('--data', data) }),
+  }
+}
+
+/** Help of the flags. @param data default of `--data` */
+export const helpOfFlags = (data: string): string => `FLAGS
+  -p, --port NUMBER    Port to listen on; 0 takes a free one (default 4010)
+      --host ADDRESS   Address to listen on; 0.0.0.0 lets other machines in (default 127.0.0.1)
+  -d, --data FOLDER    Folder of the data; :memory: keeps nothing (default ${data})`
 
 export const startHelp = `Starts the mock exchange
 
 USAGE
   npm start -- [flags]
 
-FLAGS
-  -p, --port NUMBER    Port to listen on; 0 takes a free one (default 4010)
-      --host ADDRESS   Address to listen on; 0.0.0.0 lets other machines in (default 127.0.0.1)
-  -d, --data FOLDER    Folder of the data; :memory: keeps nothing (default .data)
+${helpOfFlags('.data')}
   -h, --help           Show this help
 
 They win over the variables PORT, HOST and H5_DATA; docs/mock.md lists the others.
@@ -40,13 +48,7 @@ They win over the variables PORT, HOST and H5_DATA; docs/mock.md lists the other
  */
 export function variablesOfFlags(words: readonly string[]): Readonly<Record<string, string>> | undefined {
   const { help, ...flags } = flagsIn(words)
-  if (help === true) return undefined
-  const { port, host, data } = flags
-  // Checked here, because the server would blame the variables.
-  if (port !== undefined) portOf('--port', port)
-  if (host !== undefined) expectText('--host', host)
-  if (data !== undefined) expectText('--data', data)
-  return variablesOf(flags)
+  return help === true ? undefined : variablesOf(flags)
 }
 
 /**
@@ -65,7 +67,7 @@ export function portOf(name: string, text: string): number {
  * @throws CannotStart
  */
 export function expectText(name: string, text: string): string {
-  if (text.trim() === '') throw new CannotStart(`${name} is empty: give it a value, or leave it unset.`)
+  if (text.trim() === '') throw new CannotStart(`${name} is empty: give it a value, or leave it out.`)
   return text
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startFlags, variablesOf } from '../mock/app/startFlags.js'
+import { helpOfFlags, startFlags, variablesOf } from '../mock/app/startFlags.js'
 
 const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
@@ -12,10 +12,7 @@ const help = `Starts h5-exchange, a private crypto exchange to develop and test 
 USAGE
   h5-exchange [flags]
 
-FLAGS
-  -p, --port NUMBER    Port to listen on; 0 takes a free one (default 4010)
-      --host ADDRESS   Address to listen on; 0.0.0.0 lets other machines in (default 127.0.0.1)
-  -d, --data FOLDER    Folder of the data; :memory: keeps nothing (default .h5-exchange)
+${helpOfFlags('.h5-exchange')}
       --open           Open the app in the browser of $BROWSER, or the default one
   -h, --help           Show this help
   -v, --version        Show the version
@@ -70,12 +67,11 @@ if (isTooOld(process.versions.node, engines.node))
   stop(
     `h5-exchange needs Node ${engines.node.replace('>=', '')} or later; this is Node ${process.versions.node}.`,
   )
-if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535))
-  stop(`--port must be a whole number from 0 to 65535, not "${port}".`)
-for (const [name, value] of Object.entries({ host, data }))
-  if (value?.trim() === '') stop(`--${name} is empty: give it a value, or leave it out.`)
-
-Object.assign(process.env, variablesOf({ port, host, data }))
+try {
+  Object.assign(process.env, variablesOf({ port, host, data }))
+} catch (error) {
+  stop(error.message)
+}
 // The server parses the same arguments and rejects --open.
 process.argv.splice(2)
 // The user does not own the folder of an installed package.
