@@ -2,18 +2,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { read } from '#sdk/call.ts'
 import { register } from '#sdk/testing/customer.ts'
-import { idOf } from '../support/accountSetup.ts'
 import { messageOf } from '../support/assertions.ts'
-import {
-  btc,
-  buyBtc,
-  chainOfFive,
-  invitationCode,
-  inviterAndInvited,
-  passNight,
-  rebatesOf,
-  registerInvited,
-} from '../support/referrals.ts'
+import { btc, buyBtc, chainOfFive, invitationCode, passNight, registerInvited } from '../support/referrals.ts'
 import { refusal } from '../support/refusal.ts'
 import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 
@@ -122,17 +112,5 @@ describe('the referral programme', () => {
     expect(await refusal(read(anybody.api, 'userInviteList', { time: '2026-13-45' }))).toBe(
       'invalid-input/time',
     )
-  })
-
-  test('[S6.02] users see only their own rebates', async () => {
-    const world = await openManualReviewWorld(url)
-    const [inviter, trader] = await inviterAndInvited(world)
-    await buyBtc(world, trader, '0.01')
-    await passNight(world)
-    expect(await rebatesOf(inviter)).toHaveLength(1)
-    expect(await rebatesOf(trader)).toEqual([])
-    const ids = (await read(trader.api, 'userInviteList', { time: '' })).map(({ user_id }) => user_id)
-    expect(ids).toContain(await idOf(inviter))
-    expect(ids).not.toContain(await idOf(trader))
   })
 })

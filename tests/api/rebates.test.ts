@@ -1,20 +1,17 @@
 import { describe, expect, inject, test } from 'vitest'
 import { ContractOrderKind } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { fund } from '#sdk/testing/customer.ts'
-import {
-  btc,
-  btcBalance,
-  buyBtc,
-  chainOfFive,
-  inviterAndInvited,
-  passNight,
-  rebatesOf,
-} from '../support/referrals.ts'
+import { fund, type Customer } from '#sdk/testing/customer.ts'
+import { idOf } from '../support/accountSetup.ts'
+import { btc, btcBalance, buyBtc, chainOfFive, inviterAndInvited, passNight } from '../support/referrals.ts'
 import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 import { lastPrice, openPosition, symbol } from '../support/steering.ts'
 
 const url = inject('mockUrl')
+
+async function rebatesOf({ api }: Customer) {
+  return (await read(api, 'userMyAccountReturn', { page: 1, limit: 100 })).data
+}
 
 describe('rebates', () => {
   test('[S3.19] a trading fee is shared with exactly three levels above, each share rounded down', async () => {
@@ -137,5 +134,17 @@ describe('rebates', () => {
     // 0.00001 BTC has a fee of one unit, a fifth of which rounds to zero.
     await write(trader.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.00001', target_price: '0' })
     expect(await rebatesOf(inviter)).toEqual([])
+  })
+
+  test('[S6.02] users see only their own rebates', async () => {
+    const world = await openManualReviewWorld(url)
+    const [inviter, trader] = await inviterAndInvited(world)
+    await buyBtc(world, trader, '0.01')
+    await passNight(world)
+    expect(await rebatesOf(inviter)).toHaveLength(1)
+    expect(await rebatesOf(trader)).toEqual([])
+    const ids = (await read(trader.api, 'userInviteList', { time: '' })).map(({ user_id }) => user_id)
+    expect(ids).toContain(await idOf(inviter))
+    expect(ids).not.toContain(await idOf(trader))
   })
 })

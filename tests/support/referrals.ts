@@ -37,7 +37,3 @@ export async function buyBtc(world: TestWorld, customer: Customer, amount: strin
 export const passNight = (world: TestWorld) => world.advance(12 * 60 * 60_000)
 
 export const btcBalance = async (customer: Customer) => (await customer.balance('spot', 'BTC')).available
-
-export async function rebatesOf({ api }: Customer) {
-  return (await read(api, 'userMyAccountReturn', { page: 1, limit: 100 })).data
-}
