@@ -1,51 +1,18 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createApi, type Api } from '#sdk/api.ts'
+import { expect, test, vi } from 'vitest'
 import { newKey, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
-import { pages } from '#sdk/pages.ts'
 import { customer } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt } from '#sdk/testing/world.ts'
-import { startPostgres, type TestDatabase } from '../../tools/postgres.ts'
 import { nth } from '../support/assertions.ts'
 import { openBalancer } from '../support/balancer.ts'
-import { hangUp, listen } from '../support/listener.ts'
-import { moverAt, type Mover } from '../support/mover.ts'
-import { refusedStart, startProcess, type MockProcess } from '../support/process.ts'
+import { listen } from '../support/listener.ts'
+import { loadedCluster } from '../support/loadedCluster.ts'
+import { moverAt } from '../support/mover.ts'
+import { refusedStart } from '../support/process.ts'
 import { violationsOf } from '../support/violations.ts'
 
-const pair = { currency_id: 1, legal_id: 3 }
-const clients = 8
-let database: TestDatabase
-let environment: Readonly<Record<string, string>>
-let processes: MockProcess[]
-let token: string
-/** Keys of the requested orders. */
-let keys: string[]
-/** One client for each process that receives requests; the socket is at the next process. */
-let movers: readonly Mover[] = []
-
-beforeAll(async () => {
-  database = await startPostgres()
-  // An ordinary role: the owner of the server has more rights and no limits.
-  await administer("CREATE ROLE app LOGIN PASSWORD 'h5'; GRANT CREATE ON DATABASE postgres TO app")
-  const url = database.url.replace('//postgres:', '//app:')
-  environment = { H5_DATABASE_URL: url, H5_DATABASE_IDLE: '1', H5_SEED: 'test', H5_DATA: ':memory:' }
-  processes = await Promise.all(Array.from({ length: 3 }, () => startProcess(environment)))
-  const user_string = 'demo@h5.example'
-  token = (await write(apiAt(0), 'userLogin', { user_string, password: 'demo123456' })).message
-  keys = []
-}, 240_000)
-afterAll(async () => {
-  hangUp()
-  for (const one of processes) await one.kill()
-  await database.stop()
-})
-
-const apiAt = (index: number): Api =>
-  createApi({ baseUrl: `${nth(processes, index).url}/api`, token: () => token, timeoutMs: 15_000 })
-
-const controlAt = (index: number) => createControl({ url: nth(processes, index).url })
+const cluster = loadedCluster()
+const { processes, environment, controlAt, administer, place, during } = cluster
 
 /**
  * Sends a request that reads many tables.
@@ -57,7 +24,7 @@ async function readQuotations(index: number, world: string): Promise<number> {
   return response.status
 }
 
-/** Output of every process so far. */
+/** Contract violations of every process so far. */
 const violations = async () => (await Promise.all(processes.map(({ url }) => violationsOf(url)))).flat()
 
 /** Sends a request that must be refused. */
@@ -67,70 +34,15 @@ async function refusal(index: number, world: string): Promise<Readonly<Record<st
   return { status: response.status, retryAfter: response.headers.get('retry-after'), ...answer }
 }
 
-async function administer(sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const client = new Client({ connectionString: database.url })
-  await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(sql)
-  await client.end()
-  return rows
-}
-
-/** Places a resting order, and retries with its key after any failure. */
-async function place(index: number): Promise<void> {
-  const key = newKey()
-  keys.push(key)
-  let at = index
-  await vi.waitFor(
-    async () => {
-      const order = { ...pair, type: 1, amount: '0.00001', target_price: '15000' } as const
-      await write(apiAt(at++ % processes.length), 'coinTradePlace', order, { key })
-    },
-    { timeout: 60_000, interval: 100 },
-  )
-}
-
-/** Places orders through all processes, one after the other per client, until `outage` is over. */
-async function under(outage: () => Promise<void>): Promise<void> {
-  let over = false
-  const busy = Array.from({ length: clients }, async (_, client) => {
-    for (let turn = 0; !over; turn++) await place(client + turn)
-  })
-  const moving = movers.map(async (mover) => {
-    while (!over) await mover.move()
-  })
-  await Promise.all(Array.from({ length: clients }, (_, client) => place(client)))
-  await outage()
-  await Promise.all(Array.from({ length: clients }, (_, client) => place(client)))
-  over = true
-  await Promise.all([...busy, ...moving])
-}
-
-/** Checks that every socket is connected and has received all events of other processes. */
-async function expectAllHeard(): Promise<void> {
-  for (const mover of movers) {
-    await mover.move()
-    await mover.expectHeardOfAll()
-  }
-}
-
-/** Checks that no acknowledged order is lost and none was placed twice. */
-async function expectWhole(index: number): Promise<void> {
-  expect(await controlAt(index)('ledger')).toMatchObject({ balanced: true })
-  let orders = 0
-  for await (const { target_price } of pages(apiAt(index), 'coinList', {}, { limit: 100 }))
-    if (Number(target_price) === 15_000) orders++
-  expect(orders).toBe(keys.length)
-}
-
 test('a paused process cannot write with its expired lease, and the others continue meanwhile', async () => {
-  await under(async () => {
+  await during(async () => {
     nth(processes, 0).child.kill('SIGSTOP')
     for (let turn = 0; turn < 5; turn++) await place(1)
     nth(processes, 0).child.kill('SIGCONT')
     await place(0)
   })
-  await expectWhole(0)
-  await expectWhole(1)
+  await cluster.expectAllOrders(0)
+  await cluster.expectAllOrders(1)
 }, 120_000)
 
 test('after a restart of the database server, acknowledged writes are kept and the rest is done', async () => {
@@ -139,23 +51,25 @@ test('after a restart of the database server, acknowledged writes are kept and t
     [1, 2],
     [2, 0],
   ] as const
-  movers = await Promise.all(
-    pairs.map(([asked, heard]) => moverAt([nth(processes, asked).url, nth(processes, heard).url], 'default')),
+  cluster.setMovers(
+    await Promise.all(
+      pairs.map(([from, to]) => moverAt([nth(processes, from).url, nth(processes, to).url], 'default')),
+    ),
   )
-  await under(() => database.restart())
-  await expectWhole(2)
-  await expectAllHeard()
+  await during(cluster.restartDatabase)
+  await cluster.expectAllOrders(2)
+  await cluster.expectAllReceived()
 }, 120_000)
 
 test('[S6.02] after every database connection is cut, sockets still receive events of other processes', async () => {
   const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'app'"
   for (let times = 0; times < 2; times++) {
-    await under(async () => {
+    await during(async () => {
       await administer(cut)
     })
-    await expectAllHeard()
+    await cluster.expectAllReceived()
   }
-  await under(async () => {
+  await during(async () => {
     // Fewer connections than they would use, but enough for each to work.
     await administer(`ALTER ROLE app CONNECTION LIMIT 15; ${cut}`)
     try {
@@ -164,7 +78,7 @@ test('[S6.02] after every database connection is cut, sockets still receive even
       await administer('ALTER ROLE app CONNECTION LIMIT -1')
     }
   })
-  await expectAllHeard()
+  await cluster.expectAllReceived()
 }, 240_000)
 
 test('a durable world that every process reads is dropped at once and not recreated', async () => {
@@ -314,18 +228,18 @@ test('a process whose port is in use says so and exits', async () => {
 }, 60_000)
 
 test('after a process is killed, the others lose nothing and continue', async () => {
-  movers = []
-  await under(async () => {
+  cluster.setMovers([])
+  await during(async () => {
     await nth(processes, 2).kill()
     processes.pop()
     for (let turn = 0; turn < 5; turn++) await place(turn)
   })
-  await expectWhole(0)
+  await cluster.expectAllOrders(0)
   for (const one of processes) expect(one.output()).not.toContain('crash')
 }, 120_000)
 
 test('while the database hangs, calls and probes get a 503, and a process can stop', async () => {
-  const goOn = await database.pause()
+  const goOn = await cluster.pauseDatabase()
   try {
     const asked = [0, 1].map((index) => refusal(index, 'default'))
     const isReady = async (index: number) => (await fetch(`${nth(processes, index).url}/readyz`)).status
@@ -339,7 +253,7 @@ test('while the database hangs, calls and probes get a 503, and a process can st
     goOn()
   }
   await place(0)
-  await expectWhole(0)
+  await cluster.expectAllOrders(0)
 }, 120_000)
 
 test('after all of this, a process still shuts down cleanly', async () => {
