@@ -63,12 +63,12 @@ interface MaskingOptions {
   readonly codes?: readonly SentCode[]
   /** Values that are not secret although they occur in secret fields. */
   readonly open?: ReadonlySet<string>
-  /** Also masks who people are, and secrets where the contract expects none: for other backends than our mock. */
+  /** Also masks personal data, and secrets in unexpected fields: for backends other than the mock. */
   readonly strangers?: true
 }
 
 const inputNames: ReadonlySet<string> = new Set(Object.values(secretsOf).flatMap(({ input }) => input))
-/** The control API also returns secrets that the API takes: codes, and passwords of the users it creates. */
+/** The control API also returns secrets that the product API takes: codes, and passwords of the users it creates. */
 const controlNames: ReadonlySet<string> = new Set([
   ...inputNames,
   ...Object.values(controlSecrets).flatMap(({ input, answer }) => [...input, ...answer]),

@@ -8,14 +8,14 @@ const plainNumber = {
 
 type NumberType = keyof typeof plainNumber
 
-/** A field whose text is not a number as people write one. */
+/** A field whose text is not a plain number. */
 export interface OddNumeral {
   readonly field: string
   readonly type: NumberType
   readonly text: string
 }
 
-/** Reports fields whose text only JavaScript takes for a number: `0x10`, `1e1`, ` 1`, `-0`. */
+/** Finds fields whose text is a number to JavaScript only: `0x10`, `1e1`, ` 1`, `-0`. */
 type CheckNumerals = (fields: Fields) => readonly OddNumeral[]
 
 /** @param schema an object of input fields, or a choice of several */
@@ -41,7 +41,7 @@ export function checkNumerals(contract: Contract, schema: Schema | Reference): C
   }
 }
 
-/** Type of a property, also where parts are joined; `undefined` of a choice. */
+/** Returns the type of a property, also of joined parts; undefined for a choice. */
 export function typeOf(contract: Contract, schema: Schema | Reference): Schema['type'] {
   const { type, allOf = [] } = resolve(contract, schema)
   return type ?? allOf.map((part) => typeOf(contract, part)).find((one) => one !== undefined)

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/records.ts'
 
 export const placeholder = (id: number): string => `<secret:${String(id)}>`
 
-/** Names of fields that say who somebody is, in requests and answers of every operation. */
+/** Names of fields with personal data, in requests and answers of every operation. */
 const everywhere = [
   'user_string',
   'account',
@@ -28,7 +28,7 @@ const everywhere = [
   'pics',
 ]
 
-/** More of them, where other operations call something else by these names. */
+/** Further names by operation; in other operations they mean something else. */
 const byOperation: Readonly<Record<string, readonly string[]>> = {
   userRealName: ['name', 'address'],
   userRealName2: ['name', 'address'],
@@ -41,7 +41,7 @@ const byOperation: Readonly<Record<string, readonly string[]>> = {
 export const personalNames = (operation: string): ReadonlySet<string> =>
   new Set([...everywhere, ...(byOperation[operation] ?? [])])
 
-/** Returns true for names that promise a secret, also outside of the contract. */
+/** Returns true for the names of secrets, including fields outside of the contract. */
 export const isSecretName = (name: string): boolean =>
   /passw|pwd|secret|token|salt|hash$|^pin$|_pic$|verif.*code|^code$/i.test(name)
 
@@ -52,7 +52,7 @@ export interface Mentions {
   hide<Value>(value: Value): Value
 }
 
-/** Shorter values are found by chance. */
+/** Shorter values would match by chance. */
 const shortest = { letters: 3, digits: 6 }
 
 export function createMentions(): Mentions {

@@ -20,19 +20,19 @@ export interface Breach {
   readonly keyword: string
   readonly message: string
   readonly params: Readonly<Record<string, unknown>>
-  /** Names the rule in plain words where a pattern would say nothing (`x-rule` of the schema). */
+  /** Describes a rule whose pattern would not explain it (`x-rule` of the schema). */
   readonly rule: string | undefined
   /** The numbers of that rule, as its sentence names them. */
   readonly counts?: Readonly<Record<string, number>>
   /** Label of the invalid input field, see `labelOf`; absent in answers. */
   readonly label?: string
-  /** The input is there and holds nothing. */
+  /** True when the input is present but empty. */
   readonly empty?: boolean
 }
 
 type InputPlace = 'body' | 'query' | 'header'
 
-/** The checks of one operation, compiled from the contract when first used. */
+/** Checks of one operation, compiled from the contract on first use. */
 export interface OperationChecks {
   readonly bodyMediaType: string | undefined
   /** Headers named by the contract, in lower case. */
@@ -116,7 +116,7 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
     bodyMediaType,
     headerNames: parametersOf(contract, operation, 'header').map(({ name }) => name.toLowerCase()),
     checkInput: (place, fields) => {
-      // Before the validator puts numbers in their places.
+      // Must run before the validator replaces texts by numbers.
       const odd = numerals(place)(fields).map(oddBreach)
       if (place === 'body' && isJson) coerceTexts(topLevel('body'), fields)
       const others = breaches(lazily(place), fields)
@@ -146,7 +146,7 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
   }
 }
 
-/** Says the types of an object's own fields and nothing else. */
+/** Returns a schema with nothing but the types of an object's own fields. */
 function typesOf(contract: Contract, schema: Schema | Reference): Schema {
   const { properties = {} } = resolve(contract, schema)
   return {
@@ -207,7 +207,7 @@ function breach(error: ErrorObject): Breach {
   const schema = (error.parentSchema ?? {}) as Schema
   return {
     path: [...error.instancePath.split('/').slice(1), ...(name ? [String(error.params[name])] : [])],
-    // Without the discriminator nothing is known of the other fields.
+    // Without the discriminator, the other fields cannot be checked.
     keyword: error.params['error'] === 'tag' ? 'required' : error.keyword,
     message: error.message ?? '',
     params: error.params,

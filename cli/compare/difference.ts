@@ -153,7 +153,7 @@ const formOf = (value: unknown): string =>
     return numberOf(inner) === undefined ? '' : `0.${'0'.repeat(inner.split('.')[1]?.length ?? 0)}`
   })
 
-/** True for a value that differs between the plays, unless it is a number and further away than that explains. */
+/** Returns true for a value that also differs between the plays; a number may not be further off than that explains. */
 function isNoise({ recorded, first, second }: Place): boolean {
   if (isSame(first, second)) return false
   const [before, now, other] = [recorded, first, second].map(numberOf)
@@ -166,7 +166,7 @@ const numberOf = (value: unknown): number | undefined =>
 
 const keys = ['symbol', 'currency_name', 'name', 'chain', 'seconds', 'title', 'value']
 
-/** Name of the rows of two lists, where every row of both has another one; rows of a customer have none. */
+/** Returns the field that identifies the rows of all lists; undefined without one, and for rows of a customer. */
 function keyOf(lists: readonly (readonly unknown[])[]): ((row: unknown) => string) | undefined {
   if (lists.flat().some((row) => isJsonObject(row) && isOwn(row))) return undefined
   const name = keys.find((one) =>

@@ -8,7 +8,7 @@ table{border-collapse:collapse;width:100%;margin:0 0 2rem}th,td{text-align:left;
 td.n{text-align:right}code{font:13px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}tr.differs td:first-child{font-weight:600}
 @media(prefers-color-scheme:dark){body{color:#e4e6eb;background:#18191a}th,td{border-color:#444}a{color:#8ab4f8}}`
 
-/** A page that needs no other file. */
+/** Generates a self-contained page. */
 export function comparisonPage(report: ComparisonReport, file: string): string {
   const { percent, same, differs, incomparable, operations, remarks } = report
   const counts = `${String(same)} same, ${String(differs)} differ, ${String(incomparable)} cannot be compared`

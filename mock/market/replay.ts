@@ -87,15 +87,15 @@ function readCandles(
       gaps.push(
         `${String(row.line)}: a hole of ${String((row.time - before.time) / length - 1)} candles before it`,
       )
-    const stretch = stretchOf(row.time, length, row.values, market)
-    if (typeof stretch === 'string') faults.push(`${String(row.line)}: ${stretch}`)
-    else candles.push(stretch)
+    const range = rangeOf(row.time, length, row.values, market)
+    if (typeof range === 'string') faults.push(`${String(row.line)}: ${range}`)
+    else candles.push(range)
   }
   if (faults.length > 0) throw new BadCandles(faults.join('\n'))
   return { candles, gaps }
 }
 
-function stretchOf(
+function rangeOf(
   time: number,
   length: number,
   values: readonly number[],

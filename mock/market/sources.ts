@@ -81,24 +81,24 @@ export function treeSource(market: Market, { tree, seed, since }: History): Pric
   const amountUnit = 10n ** BigInt(8 - market.amountScale)
   const price = (steps: number) => BigInt(steps) * priceUnit
   const amount = (steps: number) => BigInt(steps) * amountUnit
-  const candleOf = (time: number, stretch: TickRange): Candle => ({
+  const candleOf = (time: number, range: TickRange): Candle => ({
     time,
-    open: price(stretch.open),
-    high: price(stretch.high),
-    low: price(stretch.low),
-    close: price(stretch.close),
-    volume: amount(stretch.volume),
+    open: price(range.open),
+    high: price(range.high),
+    low: price(range.low),
+    close: price(range.close),
+    volume: amount(range.volume),
   })
   const candle = (from: number, to: number) => candleOf(from, tree.range(tickOf(from), tickOf(to) + 1))
   // Most reads within one tick are for the price of that tick and the day up to it.
   const priceOf = rememberLast((tick: number) => price(tree.range(tick, tick + 1).close))
-  const stretchOf = rememberLast((first: number, last: number) => tree.range(first, last + 1))
+  const rangeOf = rememberLast((first: number, last: number) => tree.range(first, last + 1))
   // The orders of one tick all look equally far ahead, and most wait at a price that is not reached in that span.
   const ahead = rememberLast((first: number, end: number) => tree.range(first, end))
 
   return {
     priceAt: (ms) => priceOf(tickOf(ms)),
-    candle: (from, to) => candleOf(from, stretchOf(tickOf(from), tickOf(to))),
+    candle: (from, to) => candleOf(from, rangeOf(tickOf(from), tickOf(to))),
     candles: (period, from, to, now) =>
       Array.from(buckets(period, Math.max(from, since), Math.min(to, now)), ([start, end]) =>
         candle(start, Math.min(end, now)),
@@ -134,7 +134,7 @@ function tests({ atOrAbove, atOrBelow, above, below }: CrossingTest, priceUnit: 
   const unders = below === undefined ? Number.NEGATIVE_INFINITY : ceil(below) - 1
   const beyond = ({ high, low }: TickRange) => high >= overs || low <= unders
   return {
-    near: (stretch: TickRange) => beyond(stretch) || stretch.high >= up || stretch.low <= down,
+    near: (range: TickRange) => beyond(range) || range.high >= up || range.low <= down,
     at: (tick: TickRange) => beyond(tick) || tick.close >= up || tick.close <= down,
   }
 }

@@ -23,11 +23,11 @@ type PartOrCut = Part | 'mid'
 type Draw = (salt: number) => number
 
 /**
- * Splits a stretch in two, the first `left` ticks and the rest, so that both together have exactly its open, close,
- * high, low and volume. The split depends only on the seed and the stretch, so a price is the same however it is
+ * Splits a range in two, the first `left` ticks and the rest, so that both together have exactly its open, close,
+ * high, low and volume. The split depends only on the seed and the range, so a price is the same however it is
  * reached. The prices follow a Brownian bridge that is known to reach the high and the low.
  *
- * A tick has one price. A stretch of n ticks therefore has n - 1 free prices between its ends, and no part may be given
+ * A tick has one price. A range of n ticks therefore has n - 1 free prices between its ends, and no part may be given
  * more turning points (a high or low that is neither end) than it has free prices.
  */
 export function split(
@@ -126,7 +126,7 @@ function priceAtCut(whole: TickRange, left: number, deviation: number, draw: Dra
     )
   })
   const best = Math.max(...likely)
-  // If every candidate is too unlikely, as in a steep stretch, use the straight line.
+  // If every candidate is too unlikely, as in a steep range, use the straight line.
   if (!Number.isFinite(best)) return Math.min(high, Math.max(low, Math.round(line)))
   const weights = likely.map((each) => Math.exp(each - best))
   let rest = draw(10) * weights.reduce((sum, weight) => sum + weight, 0)

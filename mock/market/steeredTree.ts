@@ -39,12 +39,12 @@ const segmentTree = (own: Tree, segment: PriceSegment): Tree =>
 /** The market's own prices times a factor. The order of prices stays, so the highest remains the highest. */
 function scaledTree(own: Tree, { from, to }: PriceSegment): Tree {
   const price = (steps: number) => Math.max(1, Math.round((steps * to) / from))
-  const scaled = (stretch: TickRange): TickRange => ({
-    ...stretch,
-    open: price(stretch.open),
-    high: price(stretch.high),
-    low: price(stretch.low),
-    close: price(stretch.close),
+  const scaled = (range: TickRange): TickRange => ({
+    ...range,
+    open: price(range.open),
+    high: price(range.high),
+    low: price(range.low),
+    close: price(range.close),
   })
   return {
     range: (first, end) => scaled(own.range(first, end)),
@@ -52,7 +52,7 @@ function scaledTree(own: Tree, { from, to }: PriceSegment): Tree {
       const found = own.find(
         first,
         end,
-        (stretch) => near(scaled(stretch)),
+        (range) => near(scaled(range)),
         (tick) => at(scaled(tick)),
       )
       return found && scaled(found)
@@ -67,7 +67,7 @@ function lineTree(own: Tree, { start, kind, from, to, ticks }: PriceSegment): Tr
     if (passed <= 0) return from
     return passed >= ticks ? to : from + Math.round(((to - from) * passed) / ticks)
   }
-  const stretchOf = (first: number, end: number): TickRange => {
+  const rangeOf = (first: number, end: number): TickRange => {
     const [open, close] = [closeOf(first - 1), closeOf(end - 1)]
     return {
       start: first,
@@ -80,7 +80,7 @@ function lineTree(own: Tree, { start, kind, from, to, ticks }: PriceSegment): Tr
     }
   }
   const find: Tree['find'] = (first, end, near, at) => {
-    const whole = stretchOf(first, end)
+    const whole = rangeOf(first, end)
     if (!near(whole)) return undefined
     if (whole.ticks === 1) return at(whole) ? whole : undefined
     const middle = Math.floor((first + end) / 2)
@@ -88,7 +88,7 @@ function lineTree(own: Tree, { start, kind, from, to, ticks }: PriceSegment): Tr
   }
   return {
     range: (first, end) => ({
-      ...stretchOf(first, end),
+      ...rangeOf(first, end),
       volume: kind === 'halted' ? 0 : own.range(first, end).volume,
     }),
     find,

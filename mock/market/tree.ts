@@ -4,25 +4,25 @@ import { hash32, unit } from '../engine/random.ts'
 import { TICK_MS } from './periods.ts'
 import { split, type Nature, type TickRange } from './splitter.ts'
 
-/** The initial stretches of a history, in order and without gaps: all that overlap [first, end). */
+/** The initial ranges of a history, in order and without gaps: all that overlap [first, end). */
 export type Roots = (first: number, end: number) => Iterable<TickRange>
 
-/** A market's whole history as a tree of stretches, each created on first read. */
+/** A market's whole history as a tree of ranges, each created on first read. */
 export interface Tree {
   /** Aggregate of the ticks in [first, end). */
   range(first: number, end: number): TickRange
-  /** The first tick in [first, end) that meets `at`; `near` rules out whole stretches. */
+  /** The first tick in [first, end) that meets `at`; `near` rules out whole ranges. */
   find(
     first: number,
     end: number,
-    near: (stretch: TickRange) => boolean,
+    near: (range: TickRange) => boolean,
     at: (tick: TickRange) => boolean,
   ): TickRange | undefined
 }
 
 /** Ticks of a day, an hour, half an hour, five minutes, a minute, and one: cuts fall on their boundaries. */
 const partLengths = [172_800, 7_200, 3_600, 600, 120, 1]
-/** Heap size of one cut with its two stretches and its cache entry, measured over 200,000 of them. */
+/** Heap size of one cut with its two ranges and its cache entry, measured over 200,000 of them. */
 const bytesOfCut = 430
 /**
  * Cache size for all trees of this process together. Reading successive ticks of twenty markets costs no more with a
@@ -30,7 +30,7 @@ const bytesOfCut = 430
  */
 const mostBytes = 10e6
 /**
- * The most recently read cuts of all trees of this process, by the stretch that was cut. A stretch is always read
+ * The most recently read cuts of all trees of this process, by the range that was cut. A range is always read
  * before its halves, so leaves are evicted first.
  */
 const cuts = new LRUCache<TickRange, readonly [TickRange, TickRange]>({
@@ -46,45 +46,45 @@ export function createTree(nature: Nature, roots: Roots): Tree {
     return fresh
   }
 
-  /** All stretches within [first, end), as large as possible, in order. */
-  function* cover(stretch: TickRange, first: number, end: number): Generator<TickRange> {
-    const stretchEnd = stretch.start + stretch.ticks
-    if (stretchEnd <= first || stretch.start >= end) return
-    if (stretch.start >= first && stretchEnd <= end) {
-      yield stretch
+  /** All ranges within [first, end), as large as possible, in order. */
+  function* cover(range: TickRange, first: number, end: number): Generator<TickRange> {
+    const rangeEnd = range.start + range.ticks
+    if (rangeEnd <= first || range.start >= end) return
+    if (range.start >= first && rangeEnd <= end) {
+      yield range
       return
     }
-    for (const half of halves(stretch)) yield* cover(half, first, end)
+    for (const half of halves(range)) yield* cover(half, first, end)
   }
 
   const search = (
-    stretch: TickRange,
-    near: (stretch: TickRange) => boolean,
+    range: TickRange,
+    near: (range: TickRange) => boolean,
     at: (tick: TickRange) => boolean,
   ): TickRange | undefined => {
-    if (!near(stretch)) return undefined
-    if (stretch.ticks === 1) return at(stretch) ? stretch : undefined
-    for (const half of halves(stretch)) {
+    if (!near(range)) return undefined
+    if (range.ticks === 1) return at(range) ? range : undefined
+    for (const half of halves(range)) {
       const found = search(half, near, at)
       if (found) return found
     }
     return undefined
   }
 
-  function* stretches(first: number, end: number): Generator<TickRange> {
+  function* rangesIn(first: number, end: number): Generator<TickRange> {
     for (const root of roots(first, end)) yield* cover(root, first, end)
   }
 
   return {
     range: (first, end) => {
       let whole: TickRange | undefined
-      for (const stretch of stretches(first, end)) whole = whole ? join(whole, stretch) : stretch
+      for (const range of rangesIn(first, end)) whole = whole ? join(whole, range) : range
       if (!whole) throw new RangeError(`No market from tick ${String(first)} to ${String(end)}`)
       return whole
     },
     find: (first, end, near, at) => {
-      for (const stretch of stretches(first, end)) {
-        const found = search(stretch, near, at)
+      for (const range of rangesIn(first, end)) {
+        const found = search(range, near, at)
         if (found) return found
       }
       return undefined
@@ -92,13 +92,13 @@ export function createTree(nature: Nature, roots: Roots): Tree {
   }
 }
 
-/** Half of the parts of a stretch of this length. */
+/** Half of the parts of a range of this length. */
 function leftOf(ticks: number): number {
   const part = partLengths.find((length) => length < ticks) ?? 1
   return Math.floor(ticks / part / 2) * part
 }
 
-/** Joins two adjacent stretches. */
+/** Joins two adjacent ranges. */
 export function join(a: TickRange, b: TickRange): TickRange {
   return {
     start: a.start,

@@ -7,43 +7,43 @@ import { readJson, textsByName } from '../../tools/files.ts'
 import { expect } from './journey.ts'
 import { onePixel } from './pictures.ts'
 
-/** The app in the hand of one person: what they touch, and what they see. */
+/** The app as one user operates it: what they tap, and what they see. */
 export interface App {
   readonly page: Page
   /** The screen below its header. */
   readonly main: Locator
   /** Text of the app in the language of this page; ids are those of `web/src/i18n/lang`. */
   readonly translate: (id: string, values?: Readonly<Record<string, string | number>>) => string
-  /** As with a link from outside: `go('/pages/assets/record?tab=deposits')`. */
+  /** Navigates like a link from outside: `go('/pages/assets/record?tab=deposits')`. */
   readonly go: (path: string) => Promise<void>
-  /** Waits until the app is at this path, whatever its parameters; answers the parameters. */
+  /** Waits until the app is at this path, with any parameters, and returns them. */
   readonly expectAt: (path: string) => Promise<URLSearchParams>
-  /** The arrow in the head of a screen. */
+  /** Taps the back arrow in the header. */
   readonly back: () => Promise<void>
   readonly button: (name: string | RegExp) => Locator
   readonly link: (name: string | RegExp) => Locator
   readonly heading: (name: string | RegExp) => Locator
   /** An input by its label. */
   readonly field: (label: string | RegExp) => Locator
-  /** Expects a fault below a field, a passcode or a picture. */
+  /** Expects an error below a field, a passcode or a picture. */
   readonly expectFault: (label: string | RegExp, text: string | RegExp) => Promise<void>
-  /** One of a few: a tab, a side, a setting. */
+  /** An option of a group: a tab, a side, a setting. */
   readonly option: (name: string | RegExp) => Locator
-  /** A box to tick, or a switch. */
+  /** A checkbox or a switch. */
   readonly check: (label: string | RegExp) => Locator
-  /** One of the five sections below: `nav.assets`. */
+  /** Opens a section of the tab bar: `nav.assets`. */
   readonly tab: (id: string) => Promise<void>
-  /** Opens the side menu, goes to one of its entries, `menu.deposit`, and waits until the menu is gone. */
+  /** Opens an entry of the side menu, such as `menu.deposit`, and waits until the menu has closed. */
   readonly menu: (id: string) => Promise<void>
-  /** Six digits into the fund password. */
+  /** Types six digits into the fund password. */
   readonly passcode: (label: string, digits: string) => Promise<void>
-  /** Chooses a picture, or the file at a path, for the field of this label, whatever becomes of it. */
+  /** Chooses a picture, or the file at a path, for the field of this label, without waiting for the upload. */
   readonly tryPicture: (label: string, file?: Picture | string) => Promise<void>
-  /** The same, and waits until it is uploaded. */
+  /** Like `tryPicture`, and waits until the upload has ended. */
   readonly picture: (label: string, file?: Picture | string) => Promise<void>
-  /** A sheet: details, the last confirmation before money leaves. */
+  /** A sheet, with details or with the last confirmation before money leaves. */
   readonly sheet: (name: string | RegExp) => Locator
-  /** Another market from the trading screen of this one, and waits until the sheet is gone; `market.metal` looks among those. */
+  /** Changes the market of a trading screen, and waits until the sheet has closed; `kind` is a tab of it: `market.metal`. */
   readonly pickMarket: (from: string, to: string, kind?: string) => Promise<void>
   /** A dialog that requires an answer. */
   readonly question: (name: string | RegExp) => Locator
@@ -62,21 +62,21 @@ interface Picture {
 
 interface Opening {
   readonly language?: Language
-  /** The signed-in customer; without one, nobody is signed in. */
+  /** The signed-in customer; absent for a visitor. */
   readonly customer?: Customer
   readonly theme?: 'dark' | 'light' | 'system'
-  /** The first address; without it, the app is not opened yet. */
+  /** Path of the first screen; without it, the app is not opened yet. */
   readonly at?: string
 }
 
-/** Takes a phone: `const app = await openApp(page, { customer: await funded(world, { 3: '500' }), at: '/pages/assets/index' })`. */
+/** Prepares the app on a phone: `const app = await openApp(page, { customer: await funded(world, { 3: '500' }), at: '/pages/assets/index' })`. */
 export async function openApp(
   page: Page,
   { language = 'en', customer, theme = 'dark', at }: Opening = {},
 ): Promise<App> {
   const stored: Record<string, string> = { lang: language, settings: JSON.stringify({ theme }) }
   if (customer) Object.assign(stored, await appStorage(customer, ''))
-  // Once: from then on the storage is the app's own, or no sign-out would outlive a reload.
+  // Only once: a reload after a sign-out must not sign in again.
   await page.addInitScript((entries) => {
     if (sessionStorage.getItem('opened') !== null) return
     sessionStorage.setItem('opened', 'yes')
@@ -125,7 +125,7 @@ function appOf(page: Page, translate: App['translate']): App {
       const first = labelled(label).first()
       const described = first.and(page.locator('[aria-describedby]'))
       const said = described.or(first.locator('[aria-describedby]')).first()
-      // A hint may follow the fault.
+      // A hint may follow the error.
       const fault =
         typeof text === 'string'
           ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}(\\s|$)`)
@@ -147,7 +147,7 @@ function appOf(page: Page, translate: App['translate']): App {
         .getByRole('link')
         .filter({ hasText: translate(id) })
         .tap()
-      // It has entries that the next screen has as well.
+      // Its entries may have the same names as those of the next screen.
       await expect(entries).toBeHidden()
     },
     passcode: async (label, digits) => {
@@ -157,7 +157,7 @@ function appOf(page: Page, translate: App['translate']): App {
     },
     tryPicture,
     picture: async (label, file) => {
-      // A picture that is replaced was uploaded already.
+      // The page already shows an uploaded picture when one is replaced.
       const uploaded = page.waitForResponse((response) => response.url().includes('/api/upload'))
       await tryPicture(label, file)
       await uploaded
@@ -200,7 +200,7 @@ export async function viewRecord({ button, fact, translate }: App): Promise<void
   await button(translate('deposit.toRecords')).tap()
 }
 
-/** Until the screen is there that the address names: what is tapped before that is on the one that is left. */
+/** Waits for the screen of the current address: an earlier tap would hit the previous screen. */
 export async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [path = ''] = location.hash.slice(1).split('?')
@@ -211,7 +211,7 @@ export async function waitForScreen(page: Page): Promise<void> {
 
 let pictures = 0
 
-/** Another one each time, a few times over. */
+/** Returns pictures in turn, so that successive uploads differ. */
 async function nextPicture(): Promise<Picture> {
   const buffer = Buffer.from(await onePixel((pictures++ * 40) % 256).arrayBuffer())
   return { name: 'picture.png', mimeType: 'image/png', buffer }

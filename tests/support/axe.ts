@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 
 /** Findings of axe on the current page, one line each: by all its rules, or by these only. */
 export async function axeFinds(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
-  // A page that has it already need not read its 1.3 MB again.
+  // Loaded once per page: axe has 1.3 MB.
   const there = await page.evaluate(() => 'axe' in globalThis)
   const axe = new AxeBuilder({ page, ...(there ? { axeSource: 'void 0' } : {}) })
     // There are no frames of other origins, and only violations are reported in full.

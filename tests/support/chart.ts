@@ -4,18 +4,18 @@ import type { App } from './app.ts'
 export type Place = readonly [number, number]
 
 declare global {
-  /** In the page: where each label was drawn last, in px. */
+  /** In the page: position of each label as last drawn, px. */
   var labels: Record<string, Place>
-  /** In the page: for how many frames a label has stayed in its place. */
+  /** In the page: number of frames since each label moved. */
   var resting: Record<string, { readonly at: Place; readonly frames: number }>
-  /** In the page: the ends of trend lines in the order in which they were drawn, as shares of their canvas. */
+  /** In the page: ends of trend lines in drawing order, as fractions of the canvas. */
   var ends: Place[]
 }
 
-/** The screen of the chart, of the market it opens with. */
+/** Path of the chart screen, which opens with the default market. */
 export const kline = '/pages/trade/kline'
 
-/** The chart of that market, with its legend. */
+/** The chart of the default market, with its legend. */
 export const chartOf = ({ page, translate }: App): Locator =>
   page.getByRole('region', { name: translate('chart.label', { symbol: 'BTC/USDT' }) })
 
@@ -34,7 +34,7 @@ export async function watchLabels(page: Page): Promise<(label: string) => Promis
     }
   })
   return async (label) => {
-    // Candles that come, and a chart that glides on after a finger left it, move the scale and the label with it.
+    // New candles, and the momentum after a swipe, move the scale and the label with it.
     const at = await page.waitForFunction(
       ({ name, frames }) => {
         const drawn = labels[name]
@@ -65,7 +65,7 @@ export async function watchEnds(page: Page): Promise<() => Promise<readonly Plac
   return () => page.evaluate(() => ends.slice(-2))
 }
 
-/** A place in the pane of prices, by its shares of width and height. */
+/** Point in the price pane, by fractions of its width and height. */
 export async function placeIn(picture: Locator, across: number, along: number): Promise<Place> {
   const boxes = await picture
     .locator('canvas')
@@ -75,7 +75,7 @@ export async function placeIn(picture: Locator, across: number, along: number): 
   return [box.x + box.width * across, box.y + box.height * along]
 }
 
-/** Touch events of a finger: down, along these points, and up. */
+/** Sends the touch events of a finger: down, along these points, and up. */
 export async function touch(page: Page, ...points: readonly Place[]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Place) =>

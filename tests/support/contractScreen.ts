@@ -5,7 +5,7 @@ import { stopAsking } from './spotScreen.ts'
 /** The order form of BTC/USDT contracts, ready to be filled in. */
 export async function atScreen(app: App) {
   const { page, translate } = app
-  // Its unit may follow its name.
+  // A unit may follow the label.
   const limitPrice = new RegExp(`^${translate('lever.limitPrice')}`)
   const form = page.locator('main form')
   const terms = form.getByRole('button', { name: translate('lever.multiple') })
@@ -16,7 +16,7 @@ export async function atScreen(app: App) {
   const orders = page.getByRole('region', { name: translate('lever.mine') })
   return {
     orders,
-    /** Without one that has just left the list and keeps its place for a moment. */
+    /** Excludes a card that has just left the list, which stays in place for a moment. */
     cards: orders.getByRole('listitem').and(orders.page().locator(':not([inert])')),
     part: (id: string) =>
       orders
@@ -32,7 +32,7 @@ export async function atScreen(app: App) {
         .tap()
       await expect(sheet).toHaveCount(0)
     },
-    /** Orders go without a question from now on. */
+    /** Turns off the confirmation of orders. */
     stopAsking: () => stopAsking(app),
     /** Unfolds the stops of the order. */
     addStops: () => form.getByRole('button', { name: translate('lever.editStops') }).tap(),

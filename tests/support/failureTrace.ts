@@ -15,7 +15,7 @@ export async function attachTrace(context: BrowserContext, testInfo: TestInfo): 
       'requests.txt': () => failedRequestsOf(page),
     }
     for (const [name, read] of Object.entries(parts)) {
-      // A page that crashed or hangs has some of them.
+      // A crashed or hanging page has only some of them.
       const content = await read().catch((error: unknown) => `not available: ${String(error)}`)
       const file = typeof content === 'string' && name.endsWith('.png') ? `${name}.txt` : name
       const path = testInfo.outputPath(index === 0 ? file : `${String(index + 1)}-${file}`)

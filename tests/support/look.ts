@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 declare global {
-  /** In the page: how many requests are under way. */
+  /** In the page: number of pending requests. */
   var flying: number
 }
 
-/** Counts the requests that are under way, for `settled`. Call it before the page opens. */
+/** Counts pending requests, for `show`. Call it before the page opens. */
 export async function countRequests(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.flying = 0
@@ -26,13 +26,13 @@ export async function show(page: Page, path: string): Promise<void> {
   await page.evaluate(async (hash) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const waits = () =>
-      // Until the addressed screen appears, the previous one remains, and is complete.
+      // The previous screen stays until the new one appears, and is complete as well.
       document.querySelector('main')?.dataset['screen'] !== location.hash.slice(1).split('?')[0] ||
       flying > 0 ||
       document.querySelector('main [class*=skeleton], main [aria-busy=true]') !== null
     location.hash = hash
     await frame()
-    // A chunk, its requests, what they bring: quiet over some frames in a row is the end of it.
+    // A screen loads its chunk, then its data, then renders: several quiet frames in a row mean that it is done.
     for (let quiet = 0, tries = 0; quiet < 4 && tries < 600; tries++) {
       await frame()
       quiet = waits() ? 0 : quiet + 1
@@ -41,7 +41,7 @@ export async function show(page: Page, path: string): Promise<void> {
 }
 
 export interface Look {
-  /** Visible and announced texts, once each. */
+  /** Visible and announced texts, without duplicates. */
   readonly texts: readonly string[]
   /** Texts that do not fit. */
   readonly misfits: readonly string[]
@@ -51,7 +51,7 @@ export interface Look {
   readonly waits: boolean
 }
 
-/** Texts of a screen, and those that do not fit. */
+/** Reads the texts of a screen, and which of them do not fit. */
 export function look(page: Page): Promise<Look> {
   return page.evaluate(() => {
     const misfits: string[] = []
@@ -79,9 +79,9 @@ export function look(page: Page): Promise<Look> {
         if (!isClear(paintOf(up))) return paintOf(up)
       return 'none'
     }
-    /** 0 is black. In whole steps of eight bits: two colours that are one step apart are one to the eye. */
+    /** Red, green and blue from 0 to 255. Colours a few steps apart look the same. */
     const levels = (paint: string) => (paint.match(/\d+/g) ?? []).slice(0, 3).map(Number)
-    /** A box that is drawn by its colour alone, on the same colour. */
+    /** Returns true for a box with nothing but a background, in the colour of what is behind it. */
     const isUnseen = (element: Element) => {
       const { borderTopWidth, borderRadius, boxShadow } = getComputedStyle(element)
       const paint = paintOf(element)
@@ -103,7 +103,7 @@ export function look(page: Page): Promise<Look> {
       if (lines(0, node.data.length) < 2 || node.data.includes('@')) return []
       return Array.from(words.segment(node.data))
         .filter(({ segment, index, isWordLike }) => {
-          // Chinese and Japanese break between any two signs.
+          // Chinese and Japanese break between any two characters.
           return isWordLike === true && !isBetween.test(segment) && lines(index, index + segment.length) > 1
         })
         .map(({ segment }) => segment)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import type { App } from './app.ts'
 
-/** Has a code sent and types it. */
+/** Requests a code and types it. */
 export async function enterCode(app: App, world: TestWorld, target: string): Promise<void> {
   await app.button('Send code').tap()
   await app.expectToast(/code (was )?sent/i)
@@ -27,7 +27,7 @@ export async function enter(
 export async function signOut(app: App): Promise<void> {
   await app.button('Sign out').tap()
   const confirmed = app.question('Sign out of this device?').getByRole('button', { name: 'Sign out' })
-  // A tap returns when the page has settled; on a busy machine the toast may be gone by that time.
+  // A tap returns when the page has settled; on a busy machine the toast may have gone before.
   await Promise.all([app.expectToast('You are signed out'), confirmed.tap()])
 }
 

@@ -2,11 +2,11 @@ import type { Page, WebSocket } from '@playwright/test'
 
 /** Records the traffic of the app's sockets from this call on. */
 export interface SocketWatch {
-  /** Messages that came on a channel, of one market: `daymarket`, `market_depth`. */
+  /** Number of messages received on a channel, of one market or of all: `daymarket`, `market_depth`. */
   heard(channel: string, symbol?: string): number
   /** Number of subscriptions of a channel. */
   subscriptions(channel: string): number
-  /** Subscriptions that were given up. */
+  /** Number of cancelled subscriptions of a channel. */
   left(channel: string): number
   /** Number of sockets so far. */
   sockets(): number
@@ -68,7 +68,7 @@ export async function watchRenders(page: Page): Promise<RenderWatch> {
     const placeOf = (node: Node) =>
       node instanceof Element ? `${node.tagName} ${node.getAttribute('class') ?? ''}`.trim() : ''
     new MutationObserver((mutations) => {
-      // The chart puts an element in and takes it out at once to learn what a colour's name means: it is never seen.
+      // The chart adds an element and removes it at once, to resolve the name of a colour: it is never visible.
       const gone = new Set(
         mutations.flatMap((mutation) => [...mutation.removedNodes]).filter((node) => !node.isConnected),
       )

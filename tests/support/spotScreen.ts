@@ -9,7 +9,7 @@ export const spot = '/pages/trade/index'
 export const chooseKind = (app: App, kind: 'limit' | 'market' | 'stop' | 'oco') =>
   app.field(app.translate('trade.kind')).selectOption(kind)
 
-/** The button that sends the order, whether or not it names an amount. */
+/** The button that sends the order, with or without an amount in its label. */
 export const submitButton = (app: App, side: 'buy' | 'sell' = 'buy') =>
   app.main.getByRole('button', {
     name: new RegExp(
@@ -17,7 +17,7 @@ export const submitButton = (app: App, side: 'buy' | 'sell' = 'buy') =>
     ),
   })
 
-/** Orders go without a question from now on. */
+/** Turns off the confirmation of orders. */
 export async function stopAsking(app: App) {
   await app.button(app.translate('help.more')).tap()
   const menu = app.page.getByRole('dialog')
@@ -26,7 +26,7 @@ export async function stopAsking(app: App) {
   await expect(menu).toHaveCount(0)
 }
 
-/** The spot screen of BTC/USDT, a limit order begun with its price filled in. */
+/** Opens the spot screen of BTC/USDT with a limit order whose price is filled in. */
 export async function atScreen(app: App) {
   await chooseKind(app, 'limit')
   await expect(app.field(app.translate('market.last'))).toHaveValue(/\d/)
@@ -60,7 +60,7 @@ export async function atScreen(app: App) {
   }
 }
 
-/** A limit order far below the market, typed in; a tap sends it without a question. */
+/** Types a limit order far below the market; a tap then sends it without confirmation. */
 export async function readyToBuy(page: Page, world: TestWorld) {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })
@@ -71,7 +71,7 @@ export async function readyToBuy(page: Page, world: TestWorld) {
   return { customer, app, ticket }
 }
 
-/** The demo user's ticket, beside a book that stands still from here on; `levels` are the prices of that side. */
+/** Opens the demo user's ticket beside a frozen book; `levels` are the prices of one side. */
 export async function besideFrozenBook(page: Page, world: TestWorld, side: 'asks' | 'bids') {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: spot })

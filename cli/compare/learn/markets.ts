@@ -1,7 +1,7 @@
 import { isJsonObject, textOf, type JsonObject } from '../values.ts'
 import { decimalOf, definedFields, rowsOf, wholeNumberOf, type RecordedAnswers } from './recorded.ts'
 
-/** Values of a market that no answer tells. */
+/** Values of a market that no answer contains. */
 const unknownMarket = { volatility: 0.6, dailyVolume: 10_000, spreadSteps: 1 }
 
 const byField = (rows: readonly JsonObject[], field: string, value: unknown): JsonObject | undefined =>

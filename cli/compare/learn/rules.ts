@@ -1,7 +1,7 @@
 import { isJsonObject, textOf, timeOf, type JsonObject } from '../values.ts'
 import { decimalOf, definedFields, rowsOf, wholeNumberOf, type RecordedAnswers } from './recorded.ts'
 
-/** Rules that the answers of a backend tell. */
+/** Derives rules from the answers of a backend. */
 export function learnRules(recorded: RecordedAnswers, base: JsonObject): JsonObject {
   const [quote] = recorded.rows('currencyQuotationNew')
   const [pair = {}] = rowsOf(quote?.['quotation'])

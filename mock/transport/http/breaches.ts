@@ -23,7 +23,7 @@ export function inputMessage(breach: Breach, translate: Translate): string {
   return breachMessage(breach, translate, name && translate(name))
 }
 
-/** Says which field broke which rule, in the language of `say`. */
+/** Returns the message about the broken rule of a field, in the language of `translate`. */
 export function breachMessage(breach: Breach, translate: Translate, field = breach.path.join('.')): string {
   const { limit, allowedValues, type, expected } = breach.params
   const saysMore = breach.rule !== undefined && !isLength(breach) && !isNoText(breach)
@@ -48,7 +48,7 @@ const isNoText = ({ keyword, params }: Breach): boolean => keyword === 'type' &&
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Text for a request that is no operation; `methods` are those that its path takes. */
+/** Message for a request that is not an operation; `methods` are those of its path. */
 export const unknownMessage = (method: string, methods: readonly string[], translate: Translate): string =>
   methods.length === 0
     ? translate('unknown-operation')

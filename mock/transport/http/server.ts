@@ -79,7 +79,7 @@ export interface ServedApi {
   readonly heldBytes: HeldBytes
 }
 
-/** The whole road of a call, in the order in which it happens. */
+/** Takes a call through all of its steps, in order. */
 export async function serve(api: ServedApi, http: HttpRequest): Promise<void> {
   const request = new ApiRequest(http, api.base, api.callerOf(http.incoming))
   await openWorld(api, request)

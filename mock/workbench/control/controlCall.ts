@@ -1,7 +1,7 @@
 import type { ControlInput, ControlOperation } from '#generated/control.ts'
 import type { ApiRequest } from '../../transport/http/apiRequest.ts'
 
-/** A call with its fields; what only the road needs is left out. */
+/** A call with its fields, as far as handlers need it. */
 export type ControlCall<Id extends ControlOperation> = Pick<
   ApiRequest,
   'world' | 'run' | 'look' | 'remoteAddress' | 'commands' | 'trace'
