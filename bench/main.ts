@@ -25,7 +25,7 @@ const ofOneMock = {
   cli: reportCommandLine,
   app: reportApp,
 }
-const alone = {
+const ofOwnMocks = {
   starts: reportStarts,
   peers: reportPeers,
   book: reportBook,
@@ -34,10 +34,10 @@ const alone = {
   postgres: reportPostgres,
   soak: reportSoak,
 }
-const known = [...Object.keys(ofOneMock), ...Object.keys(alone)]
-const unknown = chosenNames.filter((name) => !known.includes(name))
+const figureNames = [...Object.keys(ofOneMock), ...Object.keys(ofOwnMocks)]
+const unknown = chosenNames.filter((name) => !figureNames.includes(name))
 if (unknown.length > 0) {
-  console.error(`Unknown figures: ${unknown.join(', ')}. Available: ${known.join(', ')}`)
+  console.error(`Unknown figures: ${unknown.join(', ')}. Available: ${figureNames.join(', ')}`)
   process.exit(2)
 }
 try {

@@ -3,7 +3,7 @@ import { io } from 'socket.io-client'
 import { startProcess } from '../tests/support/process.ts'
 import { memoryOf, mockReportingMemory, type Memory } from './worlds.ts'
 
-export interface Soaked {
+export interface SoakResult {
   /** After the warm-up, and at the end. */
   readonly first: Memory
   readonly last: Memory
@@ -17,7 +17,7 @@ const sockets = 15
 const markets = ['BTC/USDT', 'ETH/USDT', 'LTC/USDT'] as const
 
 /** Runs a mock under a light load for this long. Reads the heap after garbage collection every half minute. */
-export async function soak(minutes: number, data: string): Promise<Soaked> {
+export async function soak(minutes: number, data: string): Promise<SoakResult> {
   const mock = await startProcess({ H5_DATA: data, H5_LOG: 'silent' }, mockReportingMemory)
   const listeners = Array.from({ length: sockets }, (_, index) => {
     const socket = io(mock.url, { transports: ['websocket'], forceNew: true })

@@ -43,7 +43,7 @@ export interface Route {
 
 /** A contract as written in its file. */
 export interface Contract extends Omit<OpenAPIV3.Document, 'paths'> {
-  paths: Record<string, Record<string, Declared>>
+  paths: Record<string, Record<string, DeclaredOperation>>
   components: OpenAPIV3.ComponentsObject & { schemas: Record<string, Schema> }
   'x-tagGroups'?: { name: string; tags: string[] }[]
 }
@@ -96,7 +96,7 @@ export function referenceName(reference: string): string {
 }
 
 /** The document as in the file, with its references. */
-interface Declared extends Omit<Operation, 'requestBody' | 'responses' | 'security'> {
+interface DeclaredOperation extends Omit<Operation, 'requestBody' | 'responses' | 'security'> {
   readonly security?: readonly object[]
   readonly requestBody?: DeclaredPart | Reference
   readonly responses: Readonly<Record<string, DeclaredPart | Reference>>
@@ -113,7 +113,7 @@ interface DeclaredPart {
   >
 }
 
-function resolveOperation(contract: Contract, operation: Declared): Operation {
+function resolveOperation(contract: Contract, operation: DeclaredOperation): Operation {
   const { requestBody, responses, security = contract.security ?? [], ...rest } = operation
   const contentOf = (part: DeclaredPart | Reference) => ({
     content: mapValues(resolve(contract, part).content ?? {}, ({ examples = {}, ...media }) => ({

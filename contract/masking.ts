@@ -85,7 +85,7 @@ export function createMasking({
   const known = new Map<string, number>()
   const mentions = createMentions()
 
-  const numberOf = (value: string, { field, from, at }: Seen): string => {
+  const numberOf = (value: string, { field, from, at }: SecretPlace): string => {
     const id = known.get(value) ?? known.size + 1
     if (!known.has(value)) {
       known.set(value, id)
@@ -104,7 +104,7 @@ export function createMasking({
   }
 
   /** Masks the random parts of a picture URL, or the whole of any other value. */
-  const hidden = (value: string, seen: Seen): string => {
+  const hidden = (value: string, seen: SecretPlace): string => {
     if (value === '' || open.has(value)) return value
     const random = /[0-9a-f]{16,}/g
     if (strangers || !random.test(value)) return numberOf(value, seen)
@@ -193,7 +193,7 @@ const isEasy = (value: string): boolean =>
   /^\d{4,}$/.test(value) && (/^(\d)\1*$/.test(value) || inARow.includes(value))
 
 /** Place of a secret. */
-interface Seen {
+interface SecretPlace {
   readonly field: string
   readonly from: 'client' | 'answer'
   /** World time, ms. */

@@ -3,7 +3,7 @@ import { isRecord } from '#domain/records.ts'
 export const placeholder = (id: number): string => `<secret:${String(id)}>`
 
 /** Names of fields with personal data, in requests and answers of every operation. */
-const everywhere = [
+const personalFields = [
   'user_string',
   'account',
   'account_number',
@@ -39,7 +39,7 @@ const byOperation: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const personalNames = (operation: string): ReadonlySet<string> =>
-  new Set([...everywhere, ...(byOperation[operation] ?? [])])
+  new Set([...personalFields, ...(byOperation[operation] ?? [])])
 
 /** Returns true for the names of secrets, including fields outside of the contract. */
 export const isSecretName = (name: string): boolean =>

@@ -99,8 +99,8 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
   }
   const isJson = bodyMediaType === 'application/json'
   // A command line sends texts for the fields of a form; values inside a field are JSON.
-  const topLevel = once(() => validators.texts.compile(typesOf(contract, inputOf('body'))))
-  const lazily = once((key: string) => {
+  const topLevel = memoize(() => validators.texts.compile(typesOf(contract, inputOf('body'))))
+  const lazily = memoize((key: string) => {
     if (key === 'body' || key === 'query' || key === 'header') {
       const ajv = key === 'body' && isJson ? validators.json : validators.texts
       return ajv.compile(forAjv(inputOf(key)))
@@ -111,7 +111,7 @@ function checksOf(contract: Contract, operation: Operation, validators: Validato
     const answer = described?.content['application/json']?.schema
     return answer && validators.outgoing.compile(forAjv(answer))
   })
-  const numerals = once((place: InputPlace) => checkNumerals(contract, inputOf(place)))
+  const numerals = memoize((place: InputPlace) => checkNumerals(contract, inputOf(place)))
   return {
     bodyMediaType,
     headerNames: parametersOf(contract, operation, 'header').map(({ name }) => name.toLowerCase()),
@@ -170,7 +170,7 @@ function schemaOf(parameters: readonly Parameter[], place: 'query' | 'header'): 
   }
 }
 
-function once<Key extends string, T>(make: (key: Key) => T): (key: Key) => T {
+function memoize<Key extends string, T>(make: (key: Key) => T): (key: Key) => T {
   const made = new Map<Key, T>()
   return (key) => {
     const cached = made.get(key)

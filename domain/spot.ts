@@ -107,7 +107,7 @@ export interface Match {
   readonly amount: bigint
 }
 
-export interface Matched {
+export interface MatchResult {
   /** In the order they happen, each at the price of its quote. */
   readonly matches: readonly Match[]
   readonly remaining: bigint
@@ -133,7 +133,7 @@ export function inPriority(side: OrderSide, quotes: readonly Quote[]): readonly 
 }
 
 /** Matches a taker against quotes that are already in priority order. */
-export function match(taking: Taking, quotes: readonly Quote[]): Matched {
+export function match(taking: Taking, quotes: readonly Quote[]): MatchResult {
   const matches: Match[] = []
   let remaining = taking.amount
   for (const quote of quotes) {

@@ -42,11 +42,11 @@ await Promise.all([
   ),
   runAll(chosen.filter((name) => waitingSteps.has(name))),
 ])
-const others = chosen.filter((name) => !readOnlySteps.has(name) && !waitingSteps.has(name))
-await runAll(others.filter((name) => name !== 'coverage'))
+const otherSteps = chosen.filter((name) => !readOnlySteps.has(name) && !waitingSteps.has(name))
+await runAll(otherSteps.filter((name) => name !== 'coverage'))
 // Before the coverage step, because reruns count too.
 if (process.env['CI'] !== undefined) await excuseFlaky()
-await runAll(others.filter((name) => name === 'coverage'))
+await runAll(otherSteps.filter((name) => name === 'coverage'))
 
 function readPlan(): TestPlan {
   try {
@@ -81,7 +81,7 @@ async function run(name: string): Promise<void> {
     if (needsBrowser.has(name)) await browser
     return step(root)
   }
-  const { passed, failed, failures = [] } = await attempt().catch((error: unknown) => crashed(name, error))
+  const { passed, failed, failures = [] } = await attempt().catch((error: unknown) => crashCount(name, error))
   const seconds = (performance.now() - started) / 1000
   durations.set(name, seconds)
   console.log(
@@ -124,7 +124,7 @@ async function excuseFlaky(): Promise<void> {
 }
 
 /** A step that could not run is a failure; it is never skipped. */
-function crashed(title: string, error: unknown): Count {
+function crashCount(title: string, error: unknown): Count {
   console.error(error)
   return { passed: 0, failed: 1, failures: [{ title, message: String(error) }] }
 }

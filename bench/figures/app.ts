@@ -90,7 +90,7 @@ async function firstLoad(
     await devtools.send('Network.emulateNetworkConditions', slowNetwork)
     await devtools.send('Emulation.setCPUThrottlingRate', slowCpu)
     await open()
-    await settled(page)
+    await waitUntilIdle(page)
     return page.evaluate<FirstLoad>('seen')
   })
 }
@@ -104,7 +104,7 @@ async function live(
 ): Promise<{ readonly perSecond: number; readonly busy: number }> {
   return inPhone(browser, own, path, reader, async (page, devtools, open) => {
     await open()
-    await settled(page)
+    await waitUntilIdle(page)
     await devtools.send('Emulation.setCPUThrottlingRate', slowCpu)
     await devtools.send('Performance.enable')
     const busySeconds = async () => {
@@ -159,7 +159,7 @@ async function inPhone<T>(
 }
 
 /** Waits until nothing has been requested for half a second, and for the tasks after that. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1_000)
 }

@@ -42,7 +42,7 @@ export async function measurePeers(
     for (const [name, begin] of Object.entries(peers(data))) await start(name, begin)
     const ours = nth(started, 0).running
     const asks = await asksOf(ours.url, signIn)
-    for (const { running } of started) await load(running.url, clients, warmMs, asking(running, asks))
+    for (const { running } of started) await load(running.url, clients, warmMs, requestsOf(running, asks))
 
     const notInstalled = installPeers()
     if (notInstalled !== undefined) onMissing('all others', notInstalled)
@@ -50,7 +50,7 @@ export async function measurePeers(
       for (const [name, begin] of Object.entries(otherPeers(await cannedOf(ours, asks))))
         try {
           const running = await start(name, begin)
-          await load(running.url, clients, warmMs, asking(running, asks))
+          await load(running.url, clients, warmMs, requestsOf(running, asks))
         } catch (error) {
           const at = started.findIndex((one) => one.name === name)
           for (const { running } of at < 0 ? [] : started.splice(at, 1)) await running.stop()
@@ -59,7 +59,7 @@ export async function measurePeers(
     for (let round = 0; round < rounds; round++)
       for (const { running, rates, costs } of started) {
         const before = sumOver(running, cpuOf)
-        const rate = await load(running.url, clients, roundMs, asking(running, asks))
+        const rate = await load(running.url, clients, roundMs, requestsOf(running, asks))
         rates.push(rate)
         const after = sumOver(running, cpuOf)
         if (before !== undefined && after !== undefined)
@@ -141,7 +141,7 @@ const cannedOf = (ours: Running, asks: readonly Ask[]): Promise<readonly CannedC
     }),
   )
 
-const asking = ({ prefix }: Running, asks: readonly Ask[]) => {
+const requestsOf = ({ prefix }: Running, asks: readonly Ask[]) => {
   let asked = 0
   return (): Ask => {
     const ask = nth(asks, asked++ % asks.length)

@@ -33,10 +33,10 @@ interface Resting {
 const atOnce = 500
 const takers = 400
 
-const filled = z.object({ id: z.string(), size: z.number() })
-const processed = z.object({
-  done: z.array(filled),
-  partial: filled.nullable(),
+const filledOrder = z.object({ id: z.string(), size: z.number() })
+const processedOrder = z.object({
+  done: z.array(filledOrder),
+  partial: filledOrder.nullable(),
   partialQuantityProcessed: z.number(),
 })
 interface Library {
@@ -85,7 +85,7 @@ function inLibrary(resting: readonly Resting[], taking: readonly Omit<Resting, '
   const sums = new Map<number, number>()
   const add = (id: string, size: number) => sums.set(Number(id), (sums.get(Number(id)) ?? 0) + size)
   for (const answer of answers) {
-    const { done, partial, partialQuantityProcessed } = processed.parse(answer)
+    const { done, partial, partialQuantityProcessed } = processedOrder.parse(answer)
     for (const { id, size } of done) add(id, size)
     if (partial) add(partial.id, partialQuantityProcessed)
   }

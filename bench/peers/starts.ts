@@ -31,7 +31,7 @@ export const otherPeers = (
   calls: readonly CannedCall[],
 ): Readonly<Record<string, () => Promise<Running>>> => ({
   'prism mock, its CLI': () =>
-    started((port) => [
+    startPeer((port) => [
       process.execPath,
       inFolder('@stoplight/prism-cli/dist/index.js'),
       'mock',
@@ -39,7 +39,7 @@ export const otherPeers = (
       ...['--port', port, '--verboseLevel', 'silent'],
     ]),
   'Mockoon CLI': () =>
-    started((port) => [
+    startPeer((port) => [
       process.execPath,
       inFolder('@mockoon/cli/bin/run.js'),
       'start',
@@ -54,7 +54,7 @@ export const otherPeers = (
     const routes = file('routes.json', JSON.stringify(Object.fromEntries(paths)))
     // It would store posts, and rewrite the whole file each time.
     const reads = file('reads.cjs', "module.exports = (asked, _, next) => { asked.method = 'GET'; next() }\n")
-    return started((port) => [
+    return startPeer((port) => [
       process.execPath,
       inFolder('json-server/lib/cli/bin.js'),
       ...[
@@ -73,7 +73,7 @@ export const otherPeers = (
   },
   "MSW's http-middleware, canned answers": () => {
     const script = file('msw.mjs', mswServer(calls))
-    return started((port) => [process.execPath, script, port])
+    return startPeer((port) => [process.execPath, script, port])
   },
   ...(spawnSync('java', ['-version']).status === 0 && {
     'WireMock, canned answers': () => {
@@ -84,7 +84,7 @@ export const otherPeers = (
       mkdirSync(join(folder, 'wiremock/mappings'), { recursive: true })
       file('wiremock/mappings/calls.json', JSON.stringify({ mappings }))
       const jar = inFolder('wiremock/build/wiremock-standalone-3.13.2.jar')
-      return started((port) => [
+      return startPeer((port) => [
         ...['java', '-jar', jar, '--port', port, '--root-dir', join(folder, 'wiremock')],
         ...['--no-request-journal', '--disable-banner', '--use-chunked-encoding', 'never'],
       ])
@@ -116,7 +116,7 @@ createServer(
 const longestStart = 90_000
 
 /** @throws when it exits, or does not answer in time */
-async function started(line: (port: string) => readonly string[]): Promise<Running> {
+async function startPeer(line: (port: string) => readonly string[]): Promise<Running> {
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const [program = '', ...words] = line(port)

@@ -15,7 +15,7 @@ interface RuleTexts {
 }
 
 /** A schema with the name and the numbers of its rule. */
-interface Ruled extends Schema {
+interface RuledSchema extends Schema {
   readonly 'x-rule'?: string
   readonly 'x-numbers'?: Readonly<Record<string, number>>
 }
@@ -78,7 +78,7 @@ async function sentence(
   language: Language,
 ): Promise<string> {
   if (keyword === 'additionalProperties') return `${flag}: there is no such field`
-  const { 'x-rule': rule, 'x-numbers': numbers } = parentSchema as Ruled
+  const { 'x-rule': rule, 'x-numbers': numbers } = parentSchema as RuledSchema
   const { limit, allowedValues, type, error } = params as Readonly<Record<string, unknown>>
   // Numeric enums are typed as words.
   const words = resolveSchema(operation.api, inputFields(operation)[field] ?? {})['x-enum-varnames']

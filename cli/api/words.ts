@@ -27,16 +27,17 @@ export function typedFields(operation: ApiOperation, words: readonly string[]): 
 }
 
 /** The option of a field: `--target-price` for `target_price`. */
-export const optionOf = (field: string): string => `--${hyphened(field)}`
+export const optionOf = (field: string): string => `--${withHyphens(field)}`
 
 /** Writes a name of either API with hyphens: `fund-password` for `fundPassword`. */
-const hyphened = (name: string): string =>
+const withHyphens = (name: string): string =>
   name.replaceAll('_', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 const isFlag = (word: string): boolean => /^--[A-Za-z]/.test(word)
 
 function fieldNamed({ id }: ApiOperation, names: readonly string[], name: string): string {
-  const found = names.find((each) => each === name) ?? names.find((each) => hyphened(each) === hyphened(name))
+  const found =
+    names.find((each) => each === name) ?? names.find((each) => withHyphens(each) === withHyphens(name))
   if (found !== undefined) return found
   const options = names.map(optionOf)
   const [alike] = nearest(optionOf(name), options, 1)

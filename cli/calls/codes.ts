@@ -61,7 +61,7 @@ async function ownCode(context: Context, given: string | undefined): Promise<str
   return codeFrom(context, undefined, account)
 }
 
-interface Asked {
+interface CodeRequest {
   readonly account: string
   /** Country code of a phone number. */
   readonly areaCode: string | undefined
@@ -80,7 +80,7 @@ export async function withCode<Form extends object>(
   context: Context,
   operation: 'userRegister' | 'userForget',
   form: Form,
-  { account, areaCode, type, code, flags }: Asked,
+  { account, areaCode, type, code, flags }: CodeRequest,
 ): Promise<Form & { readonly code: string }> {
   await check(findOperation(operation), { ...form, code: code ?? '123456' }, context.language, flags)
   const purpose = { user_string: account, type }

@@ -3,7 +3,7 @@ import type { Flags } from '../api/check.ts'
 import type { Context } from '../context/context.ts'
 import { rowKinds } from '../errors/rowKinds.ts'
 
-interface Refused {
+interface RefusedCall {
   /** Command-line names of the fields that the command fills. A refusal of `<id>` names the row in its sentence. */
   readonly flags?: Flags
   /** Id of the row that the call is about. */
@@ -17,7 +17,7 @@ interface Refused {
  */
 export async function rewordRefusals<Answer>(
   { language, unattended }: Pick<Context, 'language' | 'unattended'>,
-  { flags = {}, id }: Refused,
+  { flags = {}, id }: RefusedCall,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
@@ -26,11 +26,11 @@ export async function rewordRefusals<Answer>(
     // Scenarios match the backend's own message.
     if (unattended || !(error instanceof ApiError) || error.kind !== 'refused') throw error
     // Other languages have only the backend's sentence for a missing row.
-    throw worded(error, flags, language === 'en' ? id : undefined)
+    throw rewordError(error, flags, language === 'en' ? id : undefined)
   }
 }
 
-function worded(error: ApiError, flags: Flags, id: number | undefined): ApiError {
+function rewordError(error: ApiError, flags: Flags, id: number | undefined): ApiError {
   const { operation, field, reason, message } = error
   const kind = rowKinds[operation]
   const flag = field === undefined ? undefined : flags[field]

@@ -30,11 +30,11 @@ export async function nameFlagsInErrors<Answer>(
   try {
     return await act()
   } catch (error) {
-    throw error instanceof ControlError ? named(error, flags, hints[error.reason ?? '']) : error
+    throw error instanceof ControlError ? nameFlags(error, flags, hints[error.reason ?? '']) : error
   }
 }
 
-function named(error: ControlError, flags: Flags, hint: string | undefined): ControlError {
+function nameFlags(error: ControlError, flags: Flags, hint: string | undefined): ControlError {
   const { field, reason } = error
   const { operation, text } = partsOf(error.message)
   if (field === undefined) return new SteeringError(error.message, error, undefined, hint)

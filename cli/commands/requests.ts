@@ -109,7 +109,7 @@ const newRequests = (
   rows.some((row) => isDeepStrictEqual(row, last)) ? rows.filter(({ id }) => id > (last?.id ?? 0)) : rows
 
 type LoggedRequest = ControlAnswer<'requestList'>[number]
-type Shown = ControlAnswer<'requestShow'>
+type ShownRequest = ControlAnswer<'requestShow'>
 
 /** An id that no user has. */
 const nobody = 0
@@ -162,7 +162,7 @@ function outcomeOf({ type, reason, status }: LoggedRequest): string {
 }
 
 /** A request in full: its line, then input and answer as JSON with one field per line. */
-function requestText(line: string, { request: _, ...call }: Shown): string {
+function requestText(line: string, { request: _, ...call }: ShownRequest): string {
   const parts = Object.entries(call).filter(([, value]) => value !== undefined && !isEmpty(value))
   return [line, ...parts.map(([name, value]) => `\n${name}\n${JSON.stringify(value, undefined, 2)}`)].join(
     '\n',

@@ -4,7 +4,7 @@ import { io as connect, type Socket as Upstream } from 'socket.io-client'
 import type { RecordedMessage } from './lines.ts'
 import type { Recorder } from './recorder.ts'
 
-interface Opened {
+interface OpenedSocket {
   readonly number: number
   readonly upstream: Upstream
   /** Messages of the backend that arrive before the client is accepted. */
@@ -28,7 +28,7 @@ export function attachBridge(
       request.headers['x-forwarded-prefix'] = before
       request.url = `${path}${rest}`
     })
-  const opened = new Map<string, Opened>()
+  const opened = new Map<string, OpenedSocket>()
   let count = 0
   const { origin, pathname } = new URL(target)
 
@@ -69,7 +69,7 @@ export function attachBridge(
   return { close: () => io.close() }
 }
 
-function letIn(socket: Socket, { upstream, early }: Opened, record: Record): void {
+function letIn(socket: Socket, { upstream, early }: OpenedSocket, record: Record): void {
   for (const message of early) emit(socket, message)
   upstream.on('disconnect', () => socket.disconnect(true))
   socket.on('disconnect', () => {

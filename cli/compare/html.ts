@@ -1,6 +1,6 @@
 import type { Agreement, ComparisonReport } from './summary.ts'
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#1c1e21;background:#fff}
@@ -16,11 +16,11 @@ export function comparisonPage(report: ComparisonReport, file: string): string {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Comparison of ${escaped(file)}</title>
+<title>Comparison of ${escapeHtml(file)}</title>
 <style>${style}</style>
 <h1>The mock agrees with the backend in ${String(percent)} %</h1>
-<p>${escaped(file)}: ${counts}.</p>
-${remarks.map((remark) => `<p>${escaped(remark)}</p>`).join('\n')}
+<p>${escapeHtml(file)}: ${counts}.</p>
+${remarks.map((remark) => `<p>${escapeHtml(remark)}</p>`).join('\n')}
 <table>
 <tr><th>Operation or event</th><th>Same</th><th>Differs</th><th>Not compared</th></tr>
 ${operations.map(rowOf).join('\n')}
@@ -38,25 +38,25 @@ const idOf = ({ kind, name }: Agreement): string => `${kind}-${name.replaceAll('
 function rowOf(one: Agreement): string {
   const { name, same, differs, incomparable } = one
   const hasSection = differs > 0 || incomparable > 0
-  const title = hasSection ? `<a href="#${escaped(idOf(one))}">${escaped(name)}</a>` : escaped(name)
+  const title = hasSection ? `<a href="#${escapeHtml(idOf(one))}">${escapeHtml(name)}</a>` : escapeHtml(name)
   const numbers = [same, differs, incomparable].map((count) => `<td class="n">${String(count)}</td>`).join('')
   return `<tr${differs > 0 ? ' class="differs"' : ''}><td>${title}</td>${numbers}</tr>`
 }
 
 const valueOf = (value: unknown): string =>
-  value === undefined ? 'nothing' : `<code>${escaped(JSON.stringify(value))}</code>`
+  value === undefined ? 'nothing' : `<code>${escapeHtml(JSON.stringify(value))}</code>`
 
 function sectionOf(one: Agreement): string {
   const { name, differences, reasons } = one
   const rows = differences.map(
     ({ field, count, entry, backend, mock }) =>
-      `<tr><td><code>${escaped(field)}</code></td><td>${valueOf(backend)}</td><td>${valueOf(mock)}</td><td class="n">${String(count)}</td><td class="n">${entry === 0 ? '' : String(entry)}</td></tr>`,
+      `<tr><td><code>${escapeHtml(field)}</code></td><td>${valueOf(backend)}</td><td>${valueOf(mock)}</td><td class="n">${String(count)}</td><td class="n">${entry === 0 ? '' : String(entry)}</td></tr>`,
   )
   const list =
     rows.length === 0
       ? ''
       : `<table>\n<tr><th>Field</th><th>Backend</th><th>Mock</th><th>Times</th><th>First entry</th></tr>\n${rows.join('\n')}\n</table>`
-  return `<h2 id="${escaped(idOf(one))}">${escaped(name)}</h2>
-${reasons.map((reason) => `<p>Not compared: ${escaped(reason)}.</p>`).join('\n')}
+  return `<h2 id="${escapeHtml(idOf(one))}">${escapeHtml(name)}</h2>
+${reasons.map((reason) => `<p>Not compared: ${escapeHtml(reason)}.</p>`).join('\n')}
 ${list}`
 }

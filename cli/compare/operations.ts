@@ -1,6 +1,6 @@
 import { catalogueOf, type ApiOperation } from '../api/catalogue.ts'
 
-interface Known extends Pick<ApiOperation, 'tag' | 'effect'> {
+interface KnownOperation extends Pick<ApiOperation, 'tag' | 'effect'> {
   readonly id: string
   /** Relative to `/api`, without its query. */
   readonly path: string
@@ -10,7 +10,7 @@ interface Known extends Pick<ApiOperation, 'tag' | 'effect'> {
 const longestPath = 4
 
 /** Finds the operation of a request by the end of its path, because backends have different base paths. */
-export function operationAt(method: string, path: string): Known | undefined {
+export function operationAt(method: string, path: string): KnownOperation | undefined {
   const { operations } = catalogueOf('product')
   const parts = path.split('/').slice(1)
   for (let count = Math.min(parts.length, longestPath); count > 0; count--) {

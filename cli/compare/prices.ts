@@ -79,14 +79,14 @@ export async function steerPrices(
     const places = Math.max(...points.map(({ price }) => placesOf(price)))
     const path = [{ at: now + tick, price: first.price }, ...later].map(({ at, price }) => ({
       at,
-      price: factor === 1 ? trimmed(price) : higher(price, factor, places),
+      price: factor === 1 ? trimZeros(price) : higher(price, factor, places),
     }))
     await control('marketMove', { symbol, path, hold: true }).catch(unlessRefused)
   }
 }
 
-const trimmed = (price: string): string => price.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-const placesOf = (price: string): number => trimmed(price).split('.')[1]?.length ?? 0
+const trimZeros = (price: string): string => price.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
+const placesOf = (price: string): number => trimZeros(price).split('.')[1]?.length ?? 0
 
 /** A higher price in the steps of its market, so that fields that follow the price differ between two plays. */
 function higher(price: string, factor: number, places: number): string {

@@ -65,7 +65,7 @@ async function forward(
   const operation = operationAt(method, pathOf(url))
   if (!operation) {
     recorder.skip()
-    const answer = await ask(target, incoming, incoming)
+    const answer = await sendToBackend(target, incoming, incoming)
     response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers))
     await pipeline(answer, response)
     return
@@ -88,7 +88,7 @@ async function forward(
     })
   }
   try {
-    const answer = await ask(target, incoming, sent)
+    const answer = await sendToBackend(target, incoming, sent)
     const body = await buffer(answer)
     recorder.heardDate(answer.headers.date)
     // Before the client has it: the next request may depend on this answer.
@@ -102,7 +102,7 @@ async function forward(
 }
 
 /** Sends a request to the backend. */
-function ask(
+function sendToBackend(
   target: string,
   incoming: IncomingMessage,
   body: Buffer | IncomingMessage,
@@ -131,11 +131,11 @@ const withoutHops = (headers: IncomingMessage['headers']): IncomingMessage['head
 const pathOf = (url: string): string => url.split('?')[0] ?? ''
 
 /** Headers that change what an operation does. */
-const kept = ['authorization', 'content-type', 'idempotency-key', 'language-mark']
+const recordedHeaders = ['authorization', 'content-type', 'idempotency-key', 'language-mark']
 
 const keptHeaders = ({ headers }: IncomingMessage): RecordedCall['headers'] =>
   Object.fromEntries(
-    kept.flatMap((name) => {
+    recordedHeaders.flatMap((name) => {
       const value = headers[name]
       // The boundary of a multipart form is random.
       return typeof value === 'string' ? [[name, value.split(';')[0] ?? '']] : []

@@ -33,7 +33,7 @@ export async function readLiveRecording(file: string): Promise<LiveRecording> {
   // The text after the last line break is an incomplete line.
   texts.pop()
   const lines = texts.map((line, index) => {
-    const value = parsed(line)
+    const value = parseLine(line)
     if (!value) throw wrong(`line ${String(index + 1)} is not a line of a recording`)
     return value
   })
@@ -48,7 +48,7 @@ export async function readLiveRecording(file: string): Promise<LiveRecording> {
   }
 }
 
-function parsed(line: string): RecordingLine | undefined {
+function parseLine(line: string): RecordingLine | undefined {
   try {
     const value = JSON.parse(line) as RecordingLine
     return kinds.has(value.kind) && Number.isFinite(value.at) ? value : undefined

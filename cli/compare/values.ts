@@ -34,11 +34,11 @@ export function timeOf(value: unknown): number | undefined {
   return number >= 1e12 && number < 5e12 ? number : undefined
 }
 
-const created = ['created_at', 'create_time', 'created_time', 'transaction_time', 'add_time']
+const creationFields = ['created_at', 'create_time', 'created_time', 'transaction_time', 'add_time']
 
 /** When a row was made, ms. */
 export function createdAt(row: JsonObject): number | undefined {
-  for (const name of created) {
+  for (const name of creationFields) {
     const time = timeOf(row[name])
     if (time !== undefined) return time
   }

@@ -63,7 +63,7 @@ export function createCommandLine(
 }
 
 /** Ends a parse before the command's action. */
-class Checked extends Error {}
+class CheckDone extends Error {}
 
 /** @throws UsageError, CommanderError, or the error of the command */
 async function parse(
@@ -80,13 +80,13 @@ async function parse(
     for (const option of ofScenario)
       if (program.getOptionValueSource(option) === 'cli')
         throw new UsageError(`--${option} is set by the scenario and cannot be changed in a step`)
-    if (caller === 'check') throw new Checked()
+    if (caller === 'check') throw new CheckDone()
     for (const secret of ['password', 'fundPassword'] as const) fillIn(leaf, secret, caller[secret])
   })
   try {
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
-    if (!(error instanceof Checked)) throw error
+    if (!(error instanceof CheckDone)) throw error
   }
 }
 

@@ -36,11 +36,11 @@ export function createHealth(): Health {
     timer = setTimeout(() => void ask(probe), askEvery)
     timer.unref()
   }
-  const ready = saying(() => {
+  const ready = probeRoute(() => {
     const reason = starting ?? unusable ?? storeReason
     return { ready: reason === undefined, reason }
   })
-  const alive = saying(() => ({ ready: true }))
+  const alive = probeRoute(() => ({ ready: true }))
   return {
     route: (path) => (path === '/healthz' ? alive : path === '/readyz' ? ready : undefined),
     open: () => {
@@ -60,7 +60,7 @@ export function createHealth(): Health {
   }
 }
 
-const saying =
+const probeRoute =
   (state: () => { readonly ready: boolean; readonly reason?: string | undefined }): Route =>
   ({ response }) => {
     const { ready, reason } = state()

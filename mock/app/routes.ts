@@ -25,7 +25,7 @@ import type { Sharing } from './sharing.ts'
 /** Handlers by path prefix. */
 export type Routes = (path: string) => Route
 
-interface Served {
+interface ServedParts {
   readonly options: ServerOptions
   readonly sharing: Sharing | undefined
   readonly log: Log
@@ -37,7 +37,7 @@ interface Served {
 }
 
 /** Creates all HTTP routes of the product. */
-export function createRoutes(served: Served): Routes {
+export function createRoutes(served: ServedParts): Routes {
   const { options, sharing, log, worlds, instruments, realtime, url } = served
   const limits = limitsOf(options)
   const { callerOf = peerOf } = options

@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-interface Started {
+interface StartedParts {
   readonly options: ServerOptions
   readonly log: Log
   readonly instruments: Instruments
@@ -86,7 +86,7 @@ interface Started {
   readonly sharing: Sharing | undefined
 }
 
-async function serve(started: Started): Promise<RunningServer> {
+async function serve(started: StartedParts): Promise<RunningServer> {
   const { options, log, instruments, worldFile, lock, sharing } = started
   const limits = limitsOf(options)
   const health = createHealth()

@@ -1,19 +1,19 @@
 import type { World } from '../engine/scope.ts'
 import type { Worlds } from '../engine/worlds.ts'
 
-type Called = 'onFresh' | 'onKept' | 'onEvents' | 'onCommitting' | 'onReset' | 'onDrop'
-type Registering = Called | 'onForeignEvents'
+type CalledEvent = 'onFresh' | 'onKept' | 'onEvents' | 'onCommitting' | 'onReset' | 'onDrop'
+type Registering = CalledEvent | 'onForeignEvents'
 type Listener<Name extends Registering> = Parameters<Worlds[Name]>[0]
-type Told<Name extends Called> = (...heard: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
+type Notify<Name extends CalledEvent> = (...heard: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
 
 /** Listeners of all worlds, and the functions that notify them. */
 export interface WorldListeners {
   readonly on: Pick<Worlds, Registering>
   /** Calls them in order; the first error ends it. */
-  readonly tellFresh: Told<'onFresh'>
-  readonly tellKept: Told<'onKept'>
-  readonly tellReset: Told<'onReset'>
-  readonly tellDrop: Told<'onDrop'>
+  readonly tellFresh: Notify<'onFresh'>
+  readonly tellKept: Notify<'onKept'>
+  readonly tellReset: Notify<'onReset'>
+  readonly tellDrop: Notify<'onDrop'>
   /** Passes on the events of this world. */
   attend(world: World): void
 }

@@ -46,7 +46,7 @@ export async function post(scope: Scope, entry: LedgerEntry): Promise<void> {
   const { tx, now } = scope
   // Sent at once and executed in this order, so that a database server answers them together.
   const entering = newEntry(tx, { at: now, type: entry.type, info: entry.info })
-  const moving: Promise<Moved>[] = []
+  const moving: Promise<WrittenLine>[] = []
   const meet = new Set(lines.map(accountKey)).size < lines.length
   for (const line of lines) {
     // The first of two lines in one account may open it.
@@ -64,7 +64,7 @@ export async function post(scope: Scope, entry: LedgerEntry): Promise<void> {
 }
 
 /** A written line and its resulting balance. */
-interface Moved {
+interface WrittenLine {
   readonly line: LedgerLine
   readonly account: number
   readonly balance: bigint
@@ -87,7 +87,7 @@ export function assertBalanced(lines: readonly LedgerLine[]): void {
 /** Exceeds a column of the store, and so any balance. */
 const beyondStore = 2n ** 63n
 
-async function move(tx: Tx, line: LedgerLine): Promise<Moved> {
+async function move(tx: Tx, line: LedgerLine): Promise<WrittenLine> {
   if (line.owner > 0 && line.amount <= -beyondStore) throw new Refusal('insufficient-balance')
   const takes = line.owner > 0 && line.amount < 0n
   const moved = await moveBalance(tx, {

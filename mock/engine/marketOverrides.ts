@@ -44,12 +44,12 @@ export interface MarketOverrides {
   rewind(to: ByMarket): void
 }
 
-const none: MarketOverride = { segments: [] }
+const noOverride: MarketOverride = { segments: [] }
 
 export function createMarketOverrides(initial: ByMarket): MarketOverrides {
   let current = initial
   return {
-    of: (marketId) => current.get(marketId) ?? none,
+    of: (marketId) => current.get(marketId) ?? noOverride,
     set: (marketId, override) => {
       current = new Map(current).set(marketId, override)
     },
@@ -63,7 +63,7 @@ export function createMarketOverrides(initial: ByMarket): MarketOverrides {
 export async function readMarketOverrides(tx: Tx): Promise<ByMarket> {
   const found = new Map<number, MarketOverride>()
   const books = await tx.selectFrom('market_book').selectAll().execute()
-  for (const row of books) found.set(row.market_id, { ...none, book: bookOf(row) })
+  for (const row of books) found.set(row.market_id, { ...noOverride, book: bookOf(row) })
   const rows = await tx
     .selectFrom('price_segment')
     .selectAll()
@@ -71,7 +71,7 @@ export async function readMarketOverrides(tx: Tx): Promise<ByMarket> {
     .orderBy('start')
     .execute()
   for (const [marketId, own] of Map.groupBy(rows, ({ market_id }) => market_id))
-    found.set(marketId, { ...(found.get(marketId) ?? none), segments: own.map(segmentOf) })
+    found.set(marketId, { ...(found.get(marketId) ?? noOverride), segments: own.map(segmentOf) })
   return found
 }
 

@@ -76,7 +76,7 @@ export function reviewable<Row>({
 }
 
 /** A record that was submitted or changed its state, as a row of its table. */
-interface Recorded {
+interface ReviewedRow {
   readonly id: number
   readonly user_id: number
   readonly status: number
@@ -92,7 +92,7 @@ interface Recorded {
 /** Event for the owner of a new or decided record. */
 export function recordEvent(
   record: RecordEvent['record'],
-  { id, user_id, status, reason = '', currency_id, amount, released = false }: Recorded,
+  { id, user_id, status, reason = '', currency_id, amount, released = false }: ReviewedRow,
 ): WorldEvent {
   const money =
     currency_id === undefined || amount === undefined ? {} : { currency_id, amount: format(amount) }
@@ -104,6 +104,6 @@ export function recordEvent(
 }
 
 /** Notifies the owner of a new or decided record. */
-export function announceRecord(scope: Scope, record: RecordEvent['record'], row: Recorded): void {
+export function announceRecord(scope: Scope, record: RecordEvent['record'], row: ReviewedRow): void {
   scope.emit(recordEvent(record, row))
 }

@@ -110,13 +110,19 @@ interface Ladder {
 /** Levels per side. */
 const levels = 50
 
-type Quoted = (worldSeed: string, tick: number, price: bigint, spread: number, liquidity: number) => Ladder
+type QuoteLadder = (
+  worldSeed: string,
+  tick: number,
+  price: bigint,
+  spread: number,
+  liquidity: number,
+) => Ladder
 
 /**
  * Caches the last ladder per market: both sides of the book, every order and every message of a tick use the same
  * quotes.
  */
-const ladders = new WeakMap<Market, Quoted>()
+const ladders = new WeakMap<Market, QuoteLadder>()
 
 /**
  * Quotes of the market maker around a price: best first, never crossed. They are on a grid, so a small price move
@@ -131,14 +137,14 @@ function ladder(
 ): Ladder {
   const known = ladders.get(market)
   if (known) return known(worldSeed, tick, price, spreadSteps, liquidityPercent)
-  const fresh: Quoted = rememberLast((...moment) => quotesOf(market, ...moment))
+  const fresh: QuoteLadder = rememberLast((...moment) => quotesOf(market, ...moment))
   ladders.set(market, fresh)
   return fresh(worldSeed, tick, price, spreadSteps, liquidityPercent)
 }
 
 function quotesOf(
   market: Market,
-  ...[worldSeed, tick, price, spreadSteps, liquidityPercent]: Parameters<Quoted>
+  ...[worldSeed, tick, price, spreadSteps, liquidityPercent]: Parameters<QuoteLadder>
 ): Ladder {
   const seed = seedOf(`${worldSeed}/${market.symbol}/ladder`)
   const gap = BigInt(spreadSteps) * 10n ** BigInt(8 - market.priceScale)

@@ -24,7 +24,7 @@ export interface NewDeposit {
 }
 
 /** Source of all deposited money. */
-const outside = (currencyId: number): Account => ({
+const outsideAccount = (currencyId: number): Account => ({
   owner: systemAccounts.outside,
   currencyId,
   kind: 'spot',
@@ -50,7 +50,7 @@ export async function roomFor(scope: Scope, currencyId: number): Promise<bigint>
     .where('status', '=', ReviewStatus.underReview)
     .executeTakeFirstOrThrow()
   // Deposits are negative on that account.
-  const room = mostOfAll + (await balanceOf(scope.tx, outside(held))) - waiting.total
+  const room = mostOfAll + (await balanceOf(scope.tx, outsideAccount(held))) - waiting.total
   return room > 0n ? room : 0n
 }
 
@@ -101,7 +101,7 @@ export const depositReview = reviewable<Deposit>({
   async approve(scope, deposit) {
     const { user_id, currency_id, amount } = deposit
     const info = scope.world.catalogue.currency(currency_id).name
-    await pay(scope, outside(accountCurrency(currency_id)), [{ owner: user_id, amount }], {
+    await pay(scope, outsideAccount(accountCurrency(currency_id)), [{ owner: user_id, amount }], {
       type: entries.deposit.type,
       info,
     })

@@ -48,18 +48,18 @@ const newestOf = preparedQuery<{ account: number; most: number }>()((tx, value) 
     .limit(value('most')),
 )
 
-interface Counted {
+interface PostingCount {
   readonly upTo: number
   readonly count: number
 }
 
 /** Postings are only ever added, so earlier counts are cached. */
-const postingCounts = new WeakMap<Tx, LRUCache<number, Counted>>()
+const postingCounts = new WeakMap<Tx, LRUCache<number, PostingCount>>()
 const mostCounts = 10_000
 
 async function countOf(tx: Tx, account: number): Promise<number> {
   const isOurs = writesOf(tx, []) !== undefined
-  const known = postingCounts.get(tx) ?? new LRUCache<number, Counted>({ max: mostCounts })
+  const known = postingCounts.get(tx) ?? new LRUCache<number, PostingCount>({ max: mostCounts })
   const before = (isOurs ? known.get(account) : undefined) ?? { upTo: 0, count: 0 }
   const [row] = await countedAfter(tx, { account, upTo: before.upTo })
   const now = { upTo: row?.newest ?? before.upTo, count: before.count + (row?.n ?? 0) }
@@ -76,21 +76,21 @@ const countedAfter = preparedQuery<{ account: number; upTo: number }>()((tx, val
     .where('id', '>', value('upTo')),
 )
 
-interface Found {
+interface FoundPostings {
   readonly upTo: number
   /** Ascending. */
   readonly ids: readonly number[]
 }
 
 /** Ids of postings by account and types. They are few and postings never change, so the ids are cached. */
-const postingIds = new WeakMap<Tx, LRUCache<string, Found>>()
+const postingIds = new WeakMap<Tx, LRUCache<string, FoundPostings>>()
 /** Maximum over all accounts of a store. */
 const mostIds = 100_000
 
 async function ofTypes(tx: Tx, account: number, types: readonly number[]): Promise<readonly number[]> {
   const isOurs = writesOf(tx, []) !== undefined
   const known =
-    postingIds.get(tx) ?? new LRUCache<string, Found>({ maxSize: mostIds, sizeCalculation: sizeOf })
+    postingIds.get(tx) ?? new LRUCache<string, FoundPostings>({ maxSize: mostIds, sizeCalculation: sizeOf })
   const key = [account, ...types].join('/')
   const before = (isOurs ? known.get(key) : undefined) ?? { upTo: 0, ids: [] }
   const [last] = await newestOf(tx, { account, most: 1 })
@@ -111,4 +111,4 @@ async function ofTypes(tx: Tx, account: number, types: readonly number[]): Promi
   return now.ids
 }
 
-const sizeOf = ({ ids }: Found): number => 1 + ids.length
+const sizeOf = ({ ids }: FoundPostings): number => 1 + ids.length

@@ -68,10 +68,10 @@ async function createdAtOnce(
     else customer.token = token
     return true
   } catch (error) {
-    if (error instanceof ControlError && without.has(error.reason ?? '')) return false
+    if (error instanceof ControlError && unsupportedReasons.has(error.reason ?? '')) return false
     throw error
   }
 }
 
 /** Reasons of backends that do not have such an operation. */
-const without = new Set(['unknown-operation', 'no-control-api'])
+const unsupportedReasons = new Set(['unknown-operation', 'no-control-api'])

@@ -100,9 +100,9 @@ export async function runScenario(plan: ScenarioPlan, options: RunOptions): Prom
   return result({ outcome: 'held' })
 }
 
-type Given = Pick<Context, 'backend' | 'commandLine' | 'signal' | 'onStep'>
+type RunContext = Pick<Context, 'backend' | 'commandLine' | 'signal' | 'onStep'>
 
-async function act(plan: ScenarioPlan, given: Given): Promise<void> {
+async function act(plan: ScenarioPlan, given: RunContext): Promise<void> {
   const { backend } = given
   const customers = new Map<string, Customer>()
   const variables = new Map<string, unknown>()

@@ -20,7 +20,7 @@ export interface CountedEvent {
   count(payload: unknown): void
 }
 
-const carried = { fields: 'message fields', values: 'message enum values' } as const
+const messageKinds = { fields: 'message fields', values: 'message enum values' } as const
 
 /** Every message, by direction and event: `reply subscribe`. */
 export function countedEvents(
@@ -31,7 +31,7 @@ export function countedEvents(
   const lay = (key: string, message: Part): readonly [string, CountedEvent] => {
     const place = createPlace()
     const mark = tally.mark('socket messages', key, place)
-    const shape = shapes.lay(partOf(resolve(document, message)['payload']), key, carried, place)
+    const shape = shapes.lay(partOf(resolve(document, message)['payload']), key, messageKinds, place)
     // A client sends wrong values on purpose, so that both sides of a keyword count.
     const keywords = keywordsOf(document, resolve(document, partOf(resolve(document, message)['payload'])), {
       key,

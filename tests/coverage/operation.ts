@@ -32,7 +32,7 @@ const answerTitles = {
   branches: 'answer branches',
 } as const
 /** Reasons of refusals count as named failures, once per operation. */
-const refused = { fields: 'answer fields' } as const
+const refusalKinds = { fields: 'answer fields' } as const
 
 export function countedOperation(
   document: Part,
@@ -65,7 +65,7 @@ export function countedOperation(
         const mark = tally.mark('answer branches', key, place)
         // The contract lists the success first.
         const succeeded = status === 200 && index === 0
-        const shape = shapes.lay(branch.schema, key, succeeded ? answerTitles : refused, place)
+        const shape = shapes.lay(branch.schema, key, succeeded ? answerTitles : refusalKinds, place)
         return [branch, { mark, shape, succeeded }]
       }),
     )

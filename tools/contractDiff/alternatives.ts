@@ -35,14 +35,14 @@ export function alternativesOf(schema: Schema, resolve: Resolve): readonly Alter
   if ($ref !== undefined) {
     const name = $ref.slice($ref.lastIndexOf('/') + 1)
     const target = alternativesOf(resolve($ref), resolve)
-    found = each(found, target.length === 1 ? target.map((one) => ({ ...one, name })) : target)
+    found = mergeEach(found, target.length === 1 ? target.map((one) => ({ ...one, name })) : target)
   }
-  for (const part of allOf === undefined ? [] : open(allOf)) found = each(found, part)
-  for (const choice of [oneOf, anyOf]) if (choice !== undefined) found = each(found, open(choice).flat())
+  for (const part of allOf === undefined ? [] : open(allOf)) found = mergeEach(found, part)
+  for (const choice of [oneOf, anyOf]) if (choice !== undefined) found = mergeEach(found, open(choice).flat())
   return found
 }
 
-const each = (left: readonly Alternative[], right: readonly Alternative[]): readonly Alternative[] =>
+const mergeEach = (left: readonly Alternative[], right: readonly Alternative[]): readonly Alternative[] =>
   left.flatMap((one) => right.map((other) => mergeAlternatives(one, other)))
 
 function ownOf(schema: Schema): Alternative {
@@ -72,9 +72,9 @@ function ownOf(schema: Schema): Alternative {
 
 /** Intersects two schemas. A rule in both is taken from the first, which is closer to its use. */
 function mergeAlternatives(one: Alternative, other: Alternative): Alternative {
-  const types = both(one.types, other.types)
-  const values = both(one.enum, other.enum)
-  const items = both(one.items && [one.items], other.items && [other.items])
+  const types = intersect(one.types, other.types)
+  const values = intersect(one.enum, other.enum)
+  const items = intersect(one.items && [one.items], other.items && [other.items])
   const name = one.name ?? other.name
   return {
     ...anything,
@@ -98,7 +98,10 @@ function mergedFields(one: Alternative['properties'], other: Alternative['proper
   return fields
 }
 
-function both<T>(one: readonly T[] | undefined, other: readonly T[] | undefined): readonly T[] | undefined {
+function intersect<T>(
+  one: readonly T[] | undefined,
+  other: readonly T[] | undefined,
+): readonly T[] | undefined {
   if (!one || !other) return one ?? other
   return one.filter((value) => other.includes(value))
 }

@@ -40,7 +40,7 @@ function compareSecuritySchemes(before: Document, after: Document): readonly Cha
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
 
-interface Placed {
+interface PlacedOperation {
   readonly operation: Fields
   /** `GET /orders/{id}` */
   readonly path: string
@@ -49,8 +49,8 @@ interface Placed {
 const inBraces = /\{([^}]*)\}/g
 
 /** Keyed by method and path, independent of parameter names: `GET /orders/{}`. */
-function operationsOf(document: Document): ReadonlyMap<string, Placed> {
-  const operations = new Map<string, Placed>()
+function operationsOf(document: Document): ReadonlyMap<string, PlacedOperation> {
+  const operations = new Map<string, PlacedOperation>()
   for (const [path, item] of Object.entries(objectIn(document['paths'])))
     for (const [method, operation] of Object.entries(objectIn(item))) {
       if (!methods.has(method)) continue
@@ -80,7 +80,7 @@ function renamedParameters(before: string, after: string): readonly Change[] {
 function compareOperations(before: Document, after: Document) {
   const sides = { before: resolverOf(before), after: resolverOf(after) }
 
-  const parameters = (old: Placed, fresh: Placed): readonly Change[] => {
+  const parameters = (old: PlacedOperation, fresh: PlacedOperation): readonly Change[] => {
     const { path } = old
     const was = parametersOf(before, old)
     const is = parametersOf(after, fresh)
@@ -165,7 +165,7 @@ function compareOperations(before: Document, after: Document) {
     ...answers(old, fresh, path),
   ]
 
-  return (old: Placed, fresh: Placed): readonly Change[] => [
+  return (old: PlacedOperation, fresh: PlacedOperation): readonly Change[] => [
     ...renamedParameters(old.path, fresh.path),
     ...own(old.operation, fresh.operation, old.path),
     ...parameters(old, fresh),
@@ -178,7 +178,7 @@ function changeOf(kind: ChangeKind, before: unknown, after: unknown, path: strin
 }
 
 /** Keyed by place and name, `query.page`; header names ignore case, path parameters count by position. */
-function parametersOf(document: Document, { operation, path }: Placed): ReadonlyMap<string, Fields> {
+function parametersOf(document: Document, { operation, path }: PlacedOperation): ReadonlyMap<string, Fields> {
   const inPath = namesIn(path)
   return new Map(
     listIn(operation['parameters']).map((one): [string, Fields] => {

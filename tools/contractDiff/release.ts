@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { isBreaking, changesText } from './change.ts'
 import { compare, files, isMajor, readVersion, releaseFolder, root, versionOf } from './versions.ts'
 
-const after = readVersion(root)
-const version = versionOf(after)
+const current = readVersion(root)
+const version = versionOf(current)
 const reason = existsSync(join(releaseFolder, `${files.http}.gz`)) ? refusal() : undefined
 const changelog = readFileSync(join(root, 'docs', 'contract-changelog.md'), 'utf8')
 const missing = changelog.includes(`\n## ${version}\n`)
@@ -25,9 +25,9 @@ if (reason ?? missing) {
 
 function refusal(): string | undefined {
   const before = readVersion(releaseFolder)
-  const changes = compare(before, after)
+  const changes = compare(before, current)
   if (changes.length > 0) console.log(changesText(changes))
-  if (changes.some(isBreaking) && !isMajor(before, after))
+  if (changes.some(isBreaking) && !isMajor(before, current))
     return `${version}: some of these changes break clients of ${versionOf(before)}, so the major version must increase.`
   if (changes.length > 0 && version === versionOf(before))
     return `${version} is already released with another contract: raise info.version in both files.`

@@ -2,7 +2,7 @@ import type { Alternative } from './alternatives.ts'
 import type { Change, Direction } from './change.ts'
 
 type Rules = Alternative['rules']
-type Found = Omit<Change, 'path'>
+type RuleChange = Omit<Change, 'path'>
 
 const lowest = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
@@ -10,7 +10,7 @@ const highest = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxPro
 const shapes = ['pattern', 'format', 'contentMediaType', 'multipleOf', 'uniqueItems', 'not', 'dependencies']
 
 /** Lists changes in the bounds, patterns and defaults of one value. */
-export function compareRules(before: Rules, after: Rules, direction: Direction): readonly Found[] {
+export function compareRules(before: Rules, after: Rules, direction: Direction): readonly RuleChange[] {
   return [
     ...lowest.flatMap((word) => bound(word, before[word], after[word], direction, 1)),
     ...highest.flatMap((word) => bound(word, before[word], after[word], direction, -1)),
@@ -20,7 +20,13 @@ export function compareRules(before: Rules, after: Rules, direction: Direction):
 }
 
 /** @param up 1 where a greater number is the stricter bound, -1 where a smaller one is */
-function bound(word: string, before: unknown, after: unknown, direction: Direction, up: 1 | -1): Found[] {
+function bound(
+  word: string,
+  before: unknown,
+  after: unknown,
+  direction: Direction,
+  up: 1 | -1,
+): RuleChange[] {
   const was = numberOf(before, up)
   const is = numberOf(after, up)
   const detail = `${word}: ${said(before)} is now ${said(after)}`
@@ -33,7 +39,7 @@ function bound(word: string, before: unknown, after: unknown, direction: Directi
 const numberOf = (value: unknown, up: 1 | -1): number =>
   typeof value === 'number' ? value : value === true ? 0 : -Infinity * up
 
-function shape(word: string, before: unknown, after: unknown, direction: Direction): Found[] {
+function shape(word: string, before: unknown, after: unknown, direction: Direction): RuleChange[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   const isLoosened = direction === 'request' && after === undefined
   const isNarrowed = direction === 'answer' && before === undefined
@@ -46,7 +52,7 @@ function shape(word: string, before: unknown, after: unknown, direction: Directi
 const dropsLookahead = (before: unknown, after: unknown): boolean =>
   typeof before === 'string' && before.replace(/^\^\(\?=[^()]*\)/, '^') === after
 
-function defaults(before: unknown, after: unknown, direction: Direction): Found[] {
+function defaults(before: unknown, after: unknown, direction: Direction): RuleChange[] {
   if (direction === 'answer') return []
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   return [{ kind: 'default-changed', detail: `default: ${said(before)} is now ${said(after)}` }]

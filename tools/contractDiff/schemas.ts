@@ -123,7 +123,7 @@ function discriminatorOf(schema: Schema, resolve: Resolve) {
   return { name: typeof propertyName === 'string' ? propertyName : undefined, mapping: objectIn(mapping) }
 }
 
-type Found = Omit<Change, 'path'>
+type SchemaChange = Omit<Change, 'path'>
 
 /** An enum implies its types. */
 const typesOf = ({ types, enum: values }: Alternative): Alternative['types'] =>
@@ -136,7 +136,7 @@ function typeChanges(
   before: Alternative['types'],
   after: Alternative['types'],
   direction: Direction,
-): readonly Found[] {
+): readonly SchemaChange[] {
   const [narrow, wide] = direction === 'request' ? [before, after] : [after, before]
   // Sent values must still be accepted; received values must be of a known type.
   const isCovered = wide === undefined || narrow?.every((type) => covers(wide, type)) === true
@@ -152,7 +152,7 @@ function enumChanges(
   before: Alternative['enum'],
   after: Alternative['enum'],
   direction: Direction,
-): readonly Found[] {
+): readonly SchemaChange[] {
   const said = (value: unknown) => JSON.stringify(value)
   if (!before && !after) return []
   if (!before)
@@ -161,9 +161,9 @@ function enumChanges(
   return [
     ...before
       .filter((value) => !after.includes(value))
-      .map((value): Found => ({ kind: 'enum-value-removed', detail: said(value) })),
+      .map((value): SchemaChange => ({ kind: 'enum-value-removed', detail: said(value) })),
     ...(direction === 'answer' ? after : [])
       .filter((value) => !before.includes(value))
-      .map((value): Found => ({ kind: 'enum-value-added', detail: said(value) })),
+      .map((value): SchemaChange => ({ kind: 'enum-value-added', detail: said(value) })),
   ]
 }

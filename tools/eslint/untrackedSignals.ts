@@ -46,7 +46,7 @@ export const untrackedSignals: Rule.RuleModule = {
   },
 }
 
-type Found = (at: ts.Node, called?: string) => void
+type ReportRead = (at: ts.Node, called?: string) => void
 
 const readersByChecker = new WeakMap<ts.TypeChecker, ReturnType<typeof createReaders>>()
 
@@ -61,7 +61,7 @@ function createReaders(checker: ts.TypeChecker) {
   const answers = new Map<ts.Node, boolean>()
 
   /** Reports each read in code that runs when this body does, and each call of a function that reads. */
-  function find(node: ts.Node, found: Found): void {
+  function find(node: ts.Node, found: ReportRead): void {
     ts.forEachChild(node, (child) => {
       if (ts.isFunctionLike(child) && !isRunNow(child)) return
       if (ts.isPropertyAccessExpression(child) && isRead(child)) found(child)

@@ -117,11 +117,11 @@ function faultKindsOf(root: string): readonly string[] {
 /** Number and text of each rule, as much of it as fits a cell. */
 const rulesOf = (root: string): readonly (readonly [string, string])[] =>
   [...read(root, 'docs/rules.md').matchAll(/^- \*\*(S\d+\.\d+)\*\* (.*)$/gm)].map(
-    ([, number = '', text = '']) => [number, shortened(text.replaceAll('|', '/'))],
+    ([, number = '', text = '']) => [number, shortenText(text.replaceAll('|', '/'))],
   )
 
 const widest = 90
-const shortened = (text: string): string => {
+const shortenText = (text: string): string => {
   if (text.length <= widest) return text
   const cut = text.slice(0, text.lastIndexOf(' ', widest)).replace(/[,;:]$/, '')
   // Half a code span would swallow the next cell.

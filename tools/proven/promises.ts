@@ -14,20 +14,20 @@ export type ProductPromise = {
 )
 
 /** Makes the promises of one area; `proof` is a file, and after a colon words of a title. */
-const of =
+const promisesOf =
   (area: string) =>
   (id: string, says: string, proof: string): ProductPromise => {
     const [file = '', ...title] = proof.split(': ')
     return { id, area, says, file, ...(title.length > 0 && { title: title.join(': ') }) }
   }
 
-const product = of('Products')
-const socket = of('Sockets')
-const time = of('Time')
-const durability = of('Durability')
-const cluster = of('Several processes')
-const work = of('Testing with it')
-const app = of('App and browsers')
+const product = promisesOf('Products')
+const socket = promisesOf('Sockets')
+const time = promisesOf('Time')
+const durability = promisesOf('Durability')
+const cluster = promisesOf('Several processes')
+const work = promisesOf('Testing with it')
+const app = promisesOf('App and browsers')
 
 export const promises: readonly ProductPromise[] = [
   product('checked', 'Each answer is checked against the contract', 'tests/contract/door/shapes.test.ts'),

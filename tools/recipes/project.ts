@@ -15,7 +15,7 @@ import { expect, onTestFinished } from 'vitest'
 import { textsByName } from '../files.ts'
 
 const root = join(import.meta.dirname, '../..')
-const notCopied = new Set(['node_modules', '.git', '.cache', 'dist', 'screenshots'])
+const skippedFolders = new Set(['node_modules', '.git', '.cache', 'dist', 'screenshots'])
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'] as const
 
@@ -56,7 +56,7 @@ export class ProjectCopy {
     if (files.length > 0) return
     cpSync(root, this.root, {
       recursive: true,
-      filter: (file) => !notCopied.has(basename(file)) && !basename(file).startsWith('.data'),
+      filter: (file) => !skippedFolders.has(basename(file)) && !basename(file).startsWith('.data'),
     })
     for (const modules of ['node_modules', 'tools/node_modules'])
       symlinkSync(join(root, modules), join(this.root, modules))

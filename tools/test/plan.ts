@@ -18,7 +18,7 @@ export class UsageError extends Error {}
 export function planOf(words: readonly string[], root: string): TestPlan {
   const [first, second, third] = words
   if (first === 'changed') return changedSince(second, root)
-  if (first === 'repeat') return repeated(second, third)
+  if (first === 'repeat') return repeatPlan(second, third)
   const unknown = words.filter((name) => !(name in allSteps))
   if (unknown.length > 0) {
     const known = [...Object.keys(allSteps), 'changed [REVISION]', 'repeat FILE [TIMES]']
@@ -28,7 +28,7 @@ export function planOf(words: readonly string[], root: string): TestPlan {
   return Object.fromEntries(words.length === 0 ? all : all.filter(([name]) => words.includes(name)))
 }
 
-function repeated(file: string | undefined, times = '50'): TestPlan {
+function repeatPlan(file: string | undefined, times = '50'): TestPlan {
   if (file === undefined || !/\.(?:test|journey)\.tsx?$/.test(file) || !/^[1-9]\d*$/.test(times))
     throw new UsageError('Usage: npm test -- repeat FILE [TIMES]')
   const { build } = allSteps

@@ -18,7 +18,7 @@ export function summaryOf(failures: readonly Failure[], root: string): readonly 
 const widest = 200
 
 function linesIn({ title, message }: Failure, root: string, most: number): readonly string[] {
-  const lines = plain(message)
+  const lines = plainText(message)
     .split('\n')
     .filter((line) => line.trim() !== '')
   const place = lines.find((line) => isPlace(line) && !line.includes('node_modules'))
@@ -30,5 +30,5 @@ function linesIn({ title, message }: Failure, root: string, most: number): reado
 /** A line of a stack trace: `at name (file:///x.ts:1:2)`. */
 const isPlace = (line: string): boolean => /^\s+at .*:\d+(?::\d+)?\)?$/.test(line)
 
-const plain = (text: string): string =>
+const plainText = (text: string): string =>
   text.replaceAll(new RegExp('\\u001b\\[[0-9;]*m', 'g'), '').replaceAll('file://', '')

@@ -29,7 +29,7 @@ export function learn(recording: LiveRecording, base: JsonObject): JsonObject {
     ...(Object.keys(rules).length > 0 && { rules }),
     ...Object.fromEntries(
       parts.flatMap(([name, rows]) => {
-        const kept = plain(rows)
+        const kept = plainJson(rows)
         return kept === undefined || isEqualList(kept, base[name]) ? [] : [[name, kept]]
       }),
     ),
@@ -38,7 +38,7 @@ export function learn(recording: LiveRecording, base: JsonObject): JsonObject {
 }
 
 /** Without fields that have no value. */
-const plain = (value: unknown): unknown =>
+const plainJson = (value: unknown): unknown =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 
 /** Compares lists whose rows may leave out what is a default of the other. */

@@ -51,7 +51,7 @@ export async function countAttempt(scope: Scope, limits: readonly Limit[]): Prom
       .where('key', '=', limit.key)
       .where('stale_at', '>', scope.now)
       .executeTakeFirst()
-    const row = after(scope, limit, (stored?.failures ?? 0) + 1)
+    const row = rowAfter(scope, limit, (stored?.failures ?? 0) + 1)
     await scope.tx
       .insertInto('throttle')
       .values({ key: limit.key, ...row })
@@ -61,7 +61,7 @@ export async function countAttempt(scope: Scope, limits: readonly Limit[]): Prom
 }
 
 /** Row for a number of failures; a stale row has no effect and can be deleted. */
-function after({ world, now }: Scope, limit: Limit, failures: number) {
+function rowAfter({ world, now }: Scope, limit: Limit, failures: number) {
   if (limit.kind === 'quota') {
     const end = (Math.floor(now / limit.window) + 1) * limit.window
     return { failures, until: failures >= limit.most ? end : 0, stale_at: end }

@@ -55,7 +55,7 @@ export async function fireDueWork(
 }
 
 /** State of a world that its commands change, as a copy in memory. */
-interface Remembered {
+interface WorldState {
   readonly clock: MovableClock
   readonly random: Random
   readonly overrides: MarketOverrides
@@ -65,7 +65,7 @@ interface Remembered {
 
 /** Keeps the copy in memory in step with the batches of the store, and passes on what they report. */
 export const watchBatches = (
-  { clock, random, overrides, progress, listeners }: Remembered,
+  { clock, random, overrides, progress, listeners }: WorldState,
   onNews: (news: WorldNews) => void,
   onReplaced: () => void,
 ): BatchWatcher => ({

@@ -22,7 +22,7 @@ export interface StatementKind {
   readonly writes: string | undefined
 }
 
-interface Prepared extends StatementKind {
+interface PreparedStatement extends StatementKind {
   readonly statement: StatementSync
   readonly returnsRows: boolean
   /** Integer columns that become numbers; money stays bigint. */
@@ -70,8 +70,8 @@ export function sqliteDialect(
 }
 
 function openConnection(database: DatabaseSync, onStatement: (kind: StatementKind) => void) {
-  const prepared = new Map<string, Prepared>()
-  const prepare = (sql: string): Prepared => {
+  const prepared = new Map<string, PreparedStatement>()
+  const prepare = (sql: string): PreparedStatement => {
     const cached = prepared.get(sql)
     if (cached) return cached
     const statement = database.prepare(sql)
@@ -89,7 +89,7 @@ function openConnection(database: DatabaseSync, onStatement: (kind: StatementKin
     prepared.set(sql, fresh)
     return fresh
   }
-  const execute = <R>(known: Prepared, parameters: readonly unknown[]): QueryResult<R> => {
+  const execute = <R>(known: PreparedStatement, parameters: readonly unknown[]): QueryResult<R> => {
     const { statement, returnsRows, numeric } = known
     onStatement(known)
     if (returnsRows) {
@@ -101,7 +101,7 @@ function openConnection(database: DatabaseSync, onStatement: (kind: StatementKin
     const { changes, lastInsertRowid } = statement.run(...(parameters as SQLInputValue[]))
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
-  const run = <R>(known: Prepared, parameters: readonly unknown[]): QueryResult<R> =>
+  const run = <R>(known: PreparedStatement, parameters: readonly unknown[]): QueryResult<R> =>
     convertSqliteErrors(() => execute(known, parameters))
   const connection: DatabaseConnection = {
     executeQuery: <R>({ sql, parameters }: CompiledQuery) =>

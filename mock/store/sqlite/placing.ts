@@ -61,7 +61,7 @@ export function removeAll(file: string): void {
  */
 export function tidy(folder: string): readonly string[] {
   if (!existsSync(folder)) return []
-  const found = readdirSync(folder).flatMap((file) => ours.exec(file)?.[1] ?? [])
+  const found = readdirSync(folder).flatMap((file) => storageFiles.exec(file)?.[1] ?? [])
   return Array.from(new Set(found)).filter((name) => {
     const file = join(folder, `${name}.sqlite`)
     recover(file)
@@ -71,7 +71,7 @@ export function tidy(folder: string): readonly string[] {
   })
 }
 
-const ours = /^(.+)\.(?:sqlite(?:-new|-old)?(?:-wal|-shm|-journal)?|journal\.jsonl)$/
+const storageFiles = /^(.+)\.(?:sqlite(?:-new|-old)?(?:-wal|-shm|-journal)?|journal\.jsonl)$/
 
 export function removeFiles(file: string): void {
   rmSync(file, { force: true })

@@ -107,7 +107,7 @@ async function perform<Id extends OperationId>(
   // Two commands: the first reads the hash that the second compares, so that hashing does not block the queue.
   const inTwo = async () => {
     const work = await inCommand((call) => prepare(call, input))
-    return bodyOf(work instanceof Answered ? work : await runHandler(await work(request.world)))
+    return bodyOf(work instanceof StoredAnswer ? work : await runHandler(await work(request.world)))
   }
   const key = request.headers['idempotency-key']
   // Do not prepare a completed call again: that would count a used code as a failed attempt.
@@ -123,7 +123,7 @@ async function inOneCommand<Id extends OperationId, T>(
   id: Id,
   request: ApiRequest,
   work: Work<Id, T>,
-): Promise<T | Answered> {
+): Promise<T | StoredAnswer> {
   const ofSession = keyOfSession(id, request)
   const beforeLogout = await replay(scope, ofSession)
   if (beforeLogout) return beforeLogout
@@ -161,9 +161,9 @@ function keyOf(id: OperationId, request: ApiRequest, owner: string): KeyedWrite 
 }
 
 /** Returns the earlier answer to the same key. @throws Refusal idempotency-key-reused */
-async function replay(scope: Scope, key: KeyedWrite | undefined): Promise<Answered | undefined> {
+async function replay(scope: Scope, key: KeyedWrite | undefined): Promise<StoredAnswer | undefined> {
   const body = key && (await storedAnswer(scope, key))
-  return body && new Answered(body)
+  return body && new StoredAnswer(body)
 }
 
 /** Stores an answer for repeated keys, in the same commit as its effect. */
@@ -177,7 +177,7 @@ async function keepAnswer<Body extends object>(
 }
 
 /** The previous answer for the same key. */
-class Answered {
+class StoredAnswer {
   readonly body: object
 
   constructor(body: object) {
@@ -188,5 +188,5 @@ class Answered {
 /** @throws Refusal that a command returned instead of throwing, so that its writes were kept */
 function bodyOf(answer: object): object {
   if (answer instanceof Refusal) throw answer
-  return answer instanceof Answered ? answer.body : answer
+  return answer instanceof StoredAnswer ? answer.body : answer
 }

@@ -19,17 +19,17 @@ const mostHops = 16
 export function readTrust(text: string): CallerOf | undefined {
   if (/^\d+$/.test(text)) {
     const hops = Number(text)
-    return hops >= 1 && hops <= mostHops ? by((_address, hop) => hop < hops) : undefined
+    return hops >= 1 && hops <= mostHops ? callerBehind((_address, hop) => hop < hops) : undefined
   }
   try {
-    return by(proxyAddr.compile(text.split(',').map((one) => one.trim())))
+    return callerBehind(proxyAddr.compile(text.split(',').map((one) => one.trim())))
   } catch {
     return undefined
   }
 }
 
 /** Each proxy appends the address of its caller, so only the entries of trusted proxies count. */
-const by =
+const callerBehind =
   (trust: (address: string, hop: number) => boolean): CallerOf =>
   (request) => {
     const chain = proxyAddr.all(request, trust).map(bare)

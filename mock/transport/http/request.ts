@@ -104,7 +104,7 @@ export class HttpRequest implements Address {
   }
 }
 
-const below = /^\/w\/([\w.-]{1,64})(?=[/?]|$)/
+const worldPath = /^\/w\/([\w.-]{1,64})(?=[/?]|$)/
 
 /** Header for requests by the address of a world, `/w/NAME`; callers cannot send it. */
 const header = 'x-mock-base'
@@ -123,7 +123,7 @@ export function enterByPath(http: Server): void {
 
 function enter(request: IncomingMessage): void {
   const { headers, url = '/' } = request
-  const [base, name] = below.exec(url) ?? []
+  const [base, name] = worldPath.exec(url) ?? []
   headers[header] = base
   if (base === undefined || name === undefined) return
   headers['x-mock-world'] = name
@@ -145,7 +145,8 @@ export function expectWorldName(request: IncomingMessage): void {
   if (!hasWorldName(request)) throw unknownWorldName()
 }
 
-const hasWorldName = ({ url = '/' }: IncomingMessage): boolean => !url.startsWith('/w/') || below.test(url)
+const hasWorldName = ({ url = '/' }: IncomingMessage): boolean =>
+  !url.startsWith('/w/') || worldPath.test(url)
 
 /** Response to a request for an unavailable world. */
 export const worldRefusal = ({ message, reason }: UnknownWorld) =>

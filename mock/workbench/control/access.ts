@@ -15,7 +15,7 @@ export interface Access {
   page(route: Route): Route
 }
 
-const elsewhere = new ControlRefusal('Only available from this machine', 'only-this-machine')
+const onlyThisMachine = new ControlRefusal('Only available from this machine', 'only-this-machine')
 const withoutToken = new ControlRefusal(
   'Callers from other machines must send the control token as X-Mock-Token',
   'control-token',
@@ -29,9 +29,9 @@ const withoutToken = new ControlRefusal(
  */
 export function createAccess(token: string | undefined): Access {
   const refusal = (request: IncomingMessage, isPage: boolean): ControlRefusal | undefined => {
-    if (isFramed(request) || isForeignPage(request)) return elsewhere
+    if (isFramed(request) || isForeignPage(request)) return onlyThisMachine
     if (comesFromHere(request) && isCalledHere(request)) return undefined
-    if (token === undefined) return elsewhere
+    if (token === undefined) return onlyThisMachine
     return isPage || isSame(tokenOf(request), token) ? undefined : withoutToken
   }
   const only =

@@ -68,14 +68,14 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
 /** Maximum rows of the store for one move. */
 const mostSteps = 10_000
 
-interface Steered {
+interface SteeringFields {
   readonly symbol: string
   readonly advance?: boolean
 }
 
 /** Steers a market in one command, then reschedules everything that waits for a price. */
 async function steer(
-  request: Pick<ApiRequest, 'world' | 'run' | 'trace'> & { readonly input: Steered },
+  request: Pick<ApiRequest, 'world' | 'run' | 'trace'> & { readonly input: SteeringFields },
   how: (scope: Scope, market: Market) => Promise<void>,
 ) {
   const { world, run, input } = request

@@ -29,7 +29,7 @@ export interface Faults extends MessageFaults {
 }
 
 const mostEach = 100
-const none: FaultState = { last: 0, rules: [] }
+const noFaults: FaultState = { last: 0, rules: [] }
 
 /** @param shared faults of shared worlds, if there are any */
 export function createFaults(shared?: SharedFaults): Faults {
@@ -38,7 +38,7 @@ export function createFaults(shared?: SharedFaults): Faults {
 
   const change = <T>(world: World, how: Change<T>): Promise<T> => {
     if (world.isShared && shared) return shared.change(world.name, how)
-    const { state, value } = how(own.get(world.name) ?? none)
+    const { state, value } = how(own.get(world.name) ?? noFaults)
     if (state.last === 0) own.delete(world.name)
     else own.set(world.name, state)
     return Promise.resolve(value)

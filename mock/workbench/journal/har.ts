@@ -9,7 +9,7 @@ export function harOf(entries: readonly JournalEntry[], url: string, version: st
   const masking = createMasking({ world })
   const calls = entries
     .filter((entry) => entry.kind === 'call')
-    .map((entry) => shaped(masking.mask(entry), masking.secrets, { url, world }))
+    .map((entry) => fillSecrets(masking.mask(entry), masking.secrets, { url, world }))
   return {
     log: {
       version: '1.2',
@@ -21,7 +21,7 @@ export function harOf(entries: readonly JournalEntry[], url: string, version: st
 }
 
 /** Replaces the placeholders of an entry by values of the shape of the secrets. */
-function shaped(
+function fillSecrets(
   entry: JournalCall,
   secrets: readonly Secret[],
   { url, world }: { readonly url: string; readonly world: string },

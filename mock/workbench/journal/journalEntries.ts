@@ -2,7 +2,7 @@ import type { controlEndpoints } from '#generated/control.ts'
 import type { World } from '../../engine/scope.ts'
 
 /** Common fields of journal entries. */
-interface Entered {
+interface EntryFields {
   /** World time of its last command, ms. */
   readonly at: number
   /** Entries are ordered by the execution of their last commands. */
@@ -12,7 +12,7 @@ interface Entered {
 // An `unanswered` request was executed when the server ended; its answer is unknown.
 
 /** A request to the contract's API and its answer. */
-export interface JournalCall extends Entered {
+export interface JournalCall extends EntryFields {
   readonly kind: 'call'
   /** Empty for a request without an operation in the contract. */
   readonly operation: string
@@ -38,7 +38,7 @@ export interface JournalCall extends Entered {
 }
 
 /** A control operation: the clock, a review, a fault, the market. */
-export interface JournalControl extends Entered {
+export interface JournalControl extends EntryFields {
   readonly kind: 'control'
   readonly operation: keyof typeof controlEndpoints
   readonly input: Readonly<Record<string, unknown>>
@@ -49,7 +49,7 @@ export interface JournalControl extends Entered {
 }
 
 /** An account event that was sent to its sockets. */
-export interface JournalEvent extends Entered {
+export interface JournalEvent extends EntryFields {
   readonly kind: 'event'
   readonly to: number
   readonly event: string
@@ -57,12 +57,12 @@ export interface JournalEvent extends Entered {
 }
 
 /** A new process serves the world. State that is only in memory, such as faults, is lost. */
-export interface JournalRestart extends Entered {
+export interface JournalRestart extends EntryFields {
   readonly kind: 'restart'
 }
 
 /** Entries are missing here. */
-export interface JournalGap extends Entered {
+export interface JournalGap extends EntryFields {
   readonly kind: 'gap'
   /** Number of missing entries; absent when unknown. */
   readonly missing?: number

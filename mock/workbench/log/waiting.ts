@@ -13,13 +13,13 @@ interface Waiter {
   readonly end: () => void
 }
 
-const none: readonly Waiter[] = []
+const noWaiters: readonly Waiter[] = []
 
 export function createWaiting(): Waiting {
   const worlds = new Map<string, Set<Waiter>>()
   const of = (world: string) => {
     const waiters = worlds.get(world)
-    return waiters ? Array.from(waiters) : none
+    return waiters ? Array.from(waiters) : noWaiters
   }
   return {
     wake: (world) => {

@@ -6,13 +6,13 @@ import { operations } from '#generated/operations.ts'
 import { hostName } from '../../transport/http/caller.ts'
 import { addressOf } from '../../transport/http/request.ts'
 
-interface Named {
+interface NamedCall {
   readonly operation: string
   readonly route: string
 }
 
 /** Operations by method and path; paths of both contracts are constant. */
-const operationByPath: ReadonlyMap<string, Named> = new Map<string, Named>([
+const operationByPath: ReadonlyMap<string, NamedCall> = new Map<string, NamedCall>([
   ...entriesOf(operations).map(
     ([operation, { method, path }]) =>
       [`${method} /api${path}`, { operation, route: `/api${path}` }] as const,

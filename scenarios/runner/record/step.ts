@@ -71,7 +71,7 @@ export function clockStep({ advance, to, mode, rate }: RecordedRequest['input'])
 }
 
 /** Names for values of a recording. */
-interface Named {
+interface RecordedNames {
   readonly people: People
   readonly captures: Captures
   readonly names?: Names | undefined
@@ -81,7 +81,7 @@ interface Named {
 export function inputOf(
   one: RecordedRequest,
   index: number,
-  { people, captures, names }: Named,
+  { people, captures, names }: RecordedNames,
 ): RecordedStep {
   const words = inputWords(one.operation)
   const who = people.of(one)

@@ -30,12 +30,15 @@ export async function runExpect(context: Context, { expect, retry }: ExpectStep)
   await withRetries(context, (retry?.times ?? 1) - 1, milliseconds(retry?.every ?? '1s'), attempt)
 }
 
-type Of<Key extends keyof ExpectStep['expect']> = Exclude<
+type SingleExpectation<Key extends keyof ExpectStep['expect']> = Exclude<
   NonNullable<ExpectStep['expect'][Key]>,
   readonly unknown[]
 >
 
-async function balanceFaults(context: Context, expected: Of<'balance'>): Promise<readonly string[]> {
+async function balanceFaults(
+  context: Context,
+  expected: SingleExpectation<'balance'>,
+): Promise<readonly string[]> {
   const { of, account, currency, is, frozen } = await fillInStep(context, expected)
   const owner = await customerNamed(context, of)
   const answer = await asCustomer(context.backend, owner, 'walletList')
@@ -55,7 +58,7 @@ export async function ledgerFaults(context: Context): Promise<readonly string[]>
   return report.balanced ? [] : [`the ledger is not balanced: ${valueText(report)}`]
 }
 
-async function takeEvent(context: Context, event: Of<'event'>): Promise<void> {
+async function takeEvent(context: Context, event: SingleExpectation<'event'>): Promise<void> {
   const { of, name, with: expected = {} } = await fillInStep(context, event)
   await context.heard.take({ of: await customerNamed(context, of), name, with: expected })
 }
