@@ -60,7 +60,7 @@ export interface Profit {
 
 /**
  * Calculates the profit since the first of the times from the quantities now and the records since. Deposits and
- * withdrawals do not count: the worth now less the worth at the start less what was moved in is the profit.
+ * withdrawals do not count: profit is the worth now, minus the worth at the start, minus what was moved in.
  */
 export function profitOf(records: Records): Profit {
   const { times, held, flows, payments, runs } = records
@@ -110,7 +110,7 @@ export function profitOf(records: Records): Profit {
 const total = <T>(rows: readonly T[], of: (row: T) => bigint): bigint =>
   rows.reduce((sum, row) => sum + of(row), 0n)
 
-/** Worth less worth at the start less what was paid for the coins, or what they were worth when they moved. */
+/** Worth now, minus worth at the start, minus the cost of the coins, or their worth when they were moved. */
 function coinProfit(coin: string, flows: readonly Flow[], { held, price }: Records, start: number) {
   const worth = (quantity: bigint, at: number) => (quantity === 0n ? 0n : mulDown(quantity, price(coin, at)))
   const now = held.get(coin) ?? 0n
@@ -147,7 +147,7 @@ export interface LogRow {
 /**
  * Returns the flows that no record explains, such as gifts and commissions: the difference between the quantity that
  * the records lead back to and the one at the start. It is taken from the rows of the log that no flow matches, oldest
- * first; a rest counts as moved at the first moment.
+ * first; a remainder counts as moved at the first moment.
  */
 export function flowsWithoutRecord(
   coin: string,

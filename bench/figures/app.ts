@@ -131,7 +131,7 @@ async function live(
   })
 }
 
-/** Gives a new phone to some work, with a function that opens the app at a path. */
+/** Runs work on a new phone, with a function that opens the app at a path. */
 async function inPhone<T>(
   browser: Browser,
   { url, name }: TestWorld,

@@ -20,7 +20,7 @@ async function pinned(): Promise<{ world: TestWorld; customer: Customer; price: 
   return { world, customer, price: await lastPrice(world) }
 }
 
-/** Positions of one status, those that came last first. */
+/** Positions of one status, newest first. */
 const listed = async ({ api }: Customer, status: ContractStatus) =>
   (await read(api, 'leverMyTrade', { status })).message.data
 

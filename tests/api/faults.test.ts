@@ -144,7 +144,7 @@ describe('a socket fault', () => {
         numbers.push(seq)
         const [before = seq, last = seq] = numbers.slice(-2)
         if (!(typeof until === 'number' ? numbers.length === until : until(last, before))) return
-        // Later messages may already be here, before the one who waits continues.
+        // Later messages may arrive before the waiting code continues.
         listening.off('market_depth')
         resolve()
       })

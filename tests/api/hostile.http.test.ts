@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => mock.close())
 
 /** Writes bytes that no HTTP client would write and returns the response up to the end of the connection. */
-function speakPlainly(bytes: string, { hangUp = false } = {}): Promise<string> {
+function sendRaw(bytes: string, { hangUp = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
     const socket = connect(Number(new URL(mock.url).port), '127.0.0.1', () => {
@@ -37,7 +37,7 @@ function speakPlainly(bytes: string, { hangUp = false } = {}): Promise<string> {
   })
 }
 
-const get = (path: string) => speakPlainly(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+const get = (path: string) => sendRaw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
 const sendFile = (file: Blob, headers: Record<string, string> = {}) => {
   const form = new FormData()
   form.append('file', file, 'a.png')
@@ -141,10 +141,9 @@ describe('bodies', () => {
     'from a sender that disconnects are not logged as contract violations: %s',
     async (type) => {
       const head = `POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`
-      await speakPlainly(
-        `${head}--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc`,
-        { hangUp: true },
-      )
+      await sendRaw(`${head}--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc`, {
+        hangUp: true,
+      })
       expect((await rawCall(world, 'POST', '/area_code')).json.type).toBe('ok')
       expect(await violationsOf(mock.url)).toEqual([])
     },

@@ -120,7 +120,7 @@ describe('advanced verification', () => {
       review_status: 0,
       review_reason: 'The picture is blurred',
     })
-    // The first step is still passed.
+    // The basic verification stays approved.
     expect(await read(api, 'userCenter', {})).toMatchObject({ review_status: 2, advanced_user: 0 })
 
     await write(api, 'userRealName2', { ...form, address: samplePerson.address })

@@ -89,7 +89,7 @@ describe('upper limits', () => {
         read(api, 'currencyNewTimeshar', { symbol: 'BTC/USDT', period, from, to: end })
       const [most] = await Promise.all([
         candles(to - 1999 * length, to),
-        // Neither end has to be a beginning.
+        // Either end may be within a candle.
         candles(to - 2000 * length + 1, to + length - 1),
       ])
       expect(most.length).toBeLessThanOrEqual(2000)

@@ -30,7 +30,7 @@ async function whileChanging<T>(change: () => Promise<unknown>, late: () => Prom
   const other = await register(world)
   const changing = change()
   const before = signIns(other, 24)
-  // More than run in parallel: the old password is hashed already, and the new one waits behind these.
+  // More than run in parallel: the new password waits behind them, while the old one has been hashed.
   await Promise.all(before.slice(0, 8))
   const between = signIns(other, 4)
   const done = await late()

@@ -69,7 +69,7 @@ describe('a jump of fifteen days', () => {
     expect(await heard).toMatchObject({ available: '5.00000000' })
     listener.socket.disconnect()
 
-    // A day of the session is still a day.
+    // From here on, the session has its usual length again.
     await world.advance(day)
     expect(await refusal(read(api, 'userCenter', {}))).toBe('logged-out')
   })

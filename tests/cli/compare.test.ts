@@ -114,7 +114,7 @@ describe('h5 compare', () => {
         incomparable: 1,
         reasons: [textContaining('rows from before the recording')],
       })
-    // New rows are compared as ever.
+    // New rows are compared as usual.
     expect(named('coinTradePlace')).toMatchObject({ same: 1 })
   })
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProjectCopy, typesOf } from './project.ts'
 
-const entry = `    ticker: {
-      description: 'print the price of a market',
-      load: () => import('./commands/ticker.ts'),
-      inScenarios: 'customer',
-    },
+const entry = `    ticker: forCustomers('print the price of a market', () => import('./commands/ticker.ts')),
 `
 const file = `import type { Command } from 'commander'
 import { read } from '#sdk/call.ts'
@@ -34,7 +30,7 @@ test(
     const project = new ProjectCopy()
     const run = ['cli/main.ts', 'run', 'scenarios/market/ticker.yaml'] as const
 
-    project.insertBefore('cli/commands.ts', '    markets: {\n', entry)
+    project.insertBefore('cli/commands.ts', '    markets: forCustomers(', entry)
     await project.fails(typesOf('cli/commands.ts'), './commands/ticker.ts')
     project.write('cli/commands/ticker.ts', file)
 

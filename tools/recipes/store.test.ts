@@ -9,10 +9,10 @@ export const tipsOf = (scope: Scope): Promise<{ note: string | null; tips: bigin
 const generate = [
   '--input-type=module',
   '--eval',
-  `const { sayingMistakes } = await import('./tools/generate/mistake.ts')
+  `const { reportMistakes } = await import('./tools/generate/mistake.ts')
   const { generateTables } = await import('./tools/generate/tables.ts')
   const { servedContract } = await import('./contract/document.ts')
-  await sayingMistakes(async () => console.log(await generateTables(servedContract())))`,
+  await reportMistakes(async () => console.log(await generateTables(servedContract())))`,
 ] as const
 const file = 'mock/store/sql/99-tips.sql'
 

@@ -14,7 +14,7 @@ const prolongations = new WeakMap<World, readonly Prolongation[]>()
 export interface RememberedEnd {
   /** End of the session when it was cached, ms. */
   readonly expiresAt: number
-  /** Value of `timesKept` when it was cached. */
+  /** Value of `extensionCount` when it was cached. */
   readonly kept: number
 }
 
