@@ -204,6 +204,39 @@ test('[S2.24] a result is a card above the ticket and takes no focus', async ({ 
   expect(await placeOfTicket()).toBe(place)
 })
 
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [320, 568],
+] as const) {
+  test(`[S2.24] options that come and go do not move the ticket at ${width}x${height}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const customer = await demo(world)
+    const app = await openApp(page, { customer, at: path })
+    const screen = await atScreen(app)
+    await expect(page.getByText(app.translate('live.now'), { exact: true }).first()).toBeVisible()
+    const place = () => screen.time('30 s').evaluate((time) => Math.round(time.getBoundingClientRect().y))
+    const before = await place()
+    for (let count = 1; count <= 3; count++) {
+      await write(customer.api, 'microtradeSubmit', {
+        match_id: 1,
+        currency_id: 3,
+        type: OptionType.up,
+        seconds: 60,
+        number: String(10 + count),
+      })
+      await expect(page.getByRole('timer')).toHaveCount(count)
+      expect(await place()).toBe(before)
+    }
+    await world.advance(61_000)
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    expect(await place()).toBe(before)
+  })
+}
+
 test('[S2.24] the last stake is kept, in the field and as a chip', async ({ page, world }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: path })
