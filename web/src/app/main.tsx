@@ -67,8 +67,8 @@ first?.screen().catch(() => {})
 if (first?.tab !== 'home') fetchWholeCatalogue()
 // In a task of its own, after the files were requested.
 setTimeout(() => {
-  for (const operation of first?.reads ?? [])
-    if (operation !== 'walletList' || signedIn.peek()) prefetch(operation)
+  for (const operation of first?.reads ?? []) prefetch(operation)
+  if (signedIn.peek()) for (const operation of first?.ownReads ?? []) prefetch(operation)
 })
 
 // Without texts the app cannot even show a message, so it reloads after a moment.

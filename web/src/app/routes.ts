@@ -3,18 +3,20 @@ import type { FirstRead } from '../api/useRead.ts'
 import type { RouteFacts } from '../routing/route.ts'
 
 export interface ScreenRoute extends RouteFacts {
-  /** Begun together with the file of the screen; balances only with a session. */
+  /** Begun together with the file of the screen. */
   readonly reads?: readonly FirstRead[]
+  /** The same, with a session only. */
+  readonly ownReads?: readonly FirstRead[]
   readonly screen: () => Promise<{ readonly default: ComponentType }>
 }
 
 const prices = ['currencyQuotationNew'] as const
-const money = [...prices, 'walletList'] as const
+const balances = ['walletList'] as const
 
 /** All screens of the app, one line each; the file of a screen is named after its route. */
 // oxfmt-ignore
 export const routes: readonly ScreenRoute[] = [
-  { path: '/pages/index/index', title: 'nav.home', tab: 'home', pullToRefresh: true, reads: money, screen: () => import('../screens/home/Index.tsx') },
+  { path: '/pages/index/index', title: 'nav.home', tab: 'home', pullToRefresh: true, reads: prices, ownReads: balances, screen: () => import('../screens/home/Index.tsx') },
   { path: '/pages/index/index1', title: 'title.markets', pullToRefresh: true, reads: prices, screen: () => import('../screens/home/Index1.tsx') },
   { path: '/pages/index/notice/notice', title: 'title.notice', pullToRefresh: true, screen: () => import('../screens/home/Notice.tsx') },
   { path: '/pages/notice/index', title: 'title.notices', pullToRefresh: true, screen: () => import('../screens/news/Index.tsx') },
@@ -38,7 +40,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/pages/publication/details', title: 'title.publicationDetail', screen: () => import('../screens/launchpad/Details.tsx') },
   { path: '/pages/publication/purchase', title: 'title.publicationBuy', protected: true, screen: () => import('../screens/launchpad/Purchase.tsx') },
 
-  { path: '/pages/trade/index', title: 'nav.trade', tab: 'trade', reads: money, screen: () => import('../screens/spot/Index.tsx') },
+  { path: '/pages/trade/index', title: 'nav.trade', tab: 'trade', reads: prices, ownReads: balances, screen: () => import('../screens/spot/Index.tsx') },
   { path: '/pages/trade/kline', title: 'title.kline', reads: prices, screen: () => import('../screens/spot/chart/Kline.tsx') },
   { path: '/pages/lever/index', title: 'title.lever', tab: 'trade', reads: prices, screen: () => import('../screens/contracts/Index.tsx') },
   { path: '/pages/option/detail', title: 'nav.option', tab: 'option', reads: prices, screen: () => import('../screens/options/Detail.tsx') },
@@ -47,7 +49,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/pages/verification/basic', title: 'title.identityBasic', protected: true, screen: () => import('../screens/identity/Basic.tsx') },
   { path: '/pages/verification/advanced', title: 'title.identityAdvanced', protected: true, screen: () => import('../screens/identity/Advanced.tsx') },
 
-  { path: '/pages/assets/index', title: 'nav.assets', tab: 'assets', protected: true, pullToRefresh: true, reads: money, screen: () => import('../screens/assets/Index.tsx') },
+  { path: '/pages/assets/index', title: 'nav.assets', tab: 'assets', protected: true, pullToRefresh: true, reads: prices, ownReads: balances, screen: () => import('../screens/assets/Index.tsx') },
   { path: '/pages/assets/tradeAccount', title: 'title.tradeAccount', protected: true, pullToRefresh: true, screen: () => import('../screens/assets/transfer/TradeAccount.tsx') },
   { path: '/pages/assets/transfer/index', title: 'title.transfer', protected: true, screen: () => import('../screens/assets/transfer/Transfer.tsx') },
   { path: '/pages/assets/transfer/record', title: 'title.transferRecord', protected: true, screen: () => import('../screens/assets/transfer/TransferRecord.tsx') },
