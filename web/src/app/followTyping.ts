@@ -10,12 +10,15 @@ const texts = 'textarea, input:not([type=checkbox], [type=file], [type=radio], [
 const settleMs = 400
 
 /**
- * Keeps the focused field in view while a keyboard covers part of the window. The root has `data-typing` then. Call
- * once.
+ * Keeps the focused field in view while a keyboard covers part of the window. The root has `data-typing` then, and the
+ * tab bar is hidden. Call once.
  */
 export function followTyping(): void {
   const root = document.documentElement
   let ends: ReturnType<typeof setTimeout> | undefined
+  let isTyping = false
+  const mark = () => root.toggleAttribute('data-typing', isTyping && low.matches)
+  low.addEventListener('change', mark)
   const reveal = () => {
     const field = document.activeElement
     if (!low.matches || !field?.matches(texts)) return
@@ -27,7 +30,8 @@ export function followTyping(): void {
   const begin = (target: EventTarget | null) => {
     if (!(target instanceof Element) || !target.matches(texts)) return
     clearTimeout(ends)
-    root.dataset.typing = ''
+    isTyping = true
+    mark()
     sizes.disconnect()
     const scroller = scrollerOf(target)
     if (scroller) sizes.observe(scroller)
@@ -36,7 +40,8 @@ export function followTyping(): void {
   document.addEventListener('focusout', () => {
     clearTimeout(ends)
     ends = setTimeout(() => {
-      delete root.dataset.typing
+      isTyping = false
+      mark()
       sizes.disconnect()
     }, settleMs)
   })
