@@ -26,6 +26,8 @@ const [candleShare, nowShare] = [0.6, 0.77]
 const [axisWidth, foot, head] = [52, 26, 54]
 const candleWidth = 8
 const labelHeight = 20
+/** Space between the tag of the price and the edge of the picture, in px. */
+const tagInset = 4
 
 /** Horizontal scale at one moment: candles, ticks, the present, and the future up to the axis. */
 export interface TimeScale {
@@ -112,8 +114,9 @@ export function drawLine(
 
   const price = format.price(last.price.toFixed(places), places)
   const tag = label(part('tag'), price)
-  place(part('tag'), width - tag, end.y - labelHeight / 2)
-  part('level')?.setAttribute('d', `M${round(end.x)} ${round(end.y)}H${round(width - tag)}`)
+  const tagLeft = width - tag - tagInset
+  place(part('tag'), tagLeft, end.y - labelHeight / 2)
+  part('level')?.setAttribute('d', `M${round(end.x)} ${round(end.y)}H${round(tagLeft)}`)
   drawAxis(part('axis'), axisSteps(priceAt(bottom - 8), priceAt(head - 24), height < 300 ? 5 : 6), {
     y,
     plot,
