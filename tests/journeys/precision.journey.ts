@@ -24,7 +24,13 @@ test('[S4.02] a balance has the same places on every screen', async ({ page, wor
   await main.getByRole('button', { name: /^USDT/ }).first().tap()
   const sheet = app.sheet('USDT')
   await expect(sheet).toContainText(/4,190\.16\sUSDT/)
-  await expect(app.fact(translate('assets.available'), sheet)).toHaveText(['4,190.16', '3,202.51', '987.65'])
+  await expect(app.fact(translate('assets.available'), sheet)).toHaveText([
+    '4,190.16',
+    '3,202.51',
+    '987.65',
+    '0.00',
+    '0.00',
+  ])
 })
 
 test('[S4.08] margin and fee of a contract read alike in ticket, question and record', async ({
