@@ -25,6 +25,8 @@ export interface StopsProps {
   readonly children: ReactNode
 }
 
+const effects = { takeProfit: 'lever.takeProfitDoes', stopLoss: 'lever.stopLossDoes' } as const
+
 /** Inputs for both stops, each as a price or in percent of margin; empty for none. */
 export function StopFields({ market, form, deal, notice, children }: StopsProps) {
   const t = useT()
@@ -74,7 +76,7 @@ export function StopFields({ market, form, deal, notice, children }: StopsProps)
         unit={unit}
         quote={market.quote}
         places={market.pricePlaces ?? 8}
-        hint={<span className={styles.outcome}>{outcomes[stop] ?? t(`lever.${stop}Does`)}</span>}
+        hint={<span className={styles.outcome}>{outcomes[stop] ?? t(effects[stop])}</span>}
         percents={stopPercents[stop]}
         chosen={unit === 'margin' ? control.value : ''}
         onPercent={(percent) => {
