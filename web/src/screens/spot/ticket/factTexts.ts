@@ -8,18 +8,18 @@ import type { Outcome } from './outcome.ts'
 type ExpectedText = (expectation: Expectation | undefined, format: Format) => string
 type OutcomeText = (outcome: Outcome | undefined, format: Format) => string
 
+const distanceOf: ExpectedText = (expectation, format) => distanceText(expectation?.slippage, format)
+
 /** Returns the texts about an expected price, for the ticket and the confirmation. */
 export const expectedTexts = (
   market: Market,
 ): Readonly<Record<'price' | 'distance' | 'clearDistance' | 'held', ExpectedText>> => ({
   price: (expectation, format) =>
     expectation ? `${signOfPrice(expectation)} ${format.price(expectation.price, market.pricePlaces)}` : '—',
-  distance: (expectation, format) => distanceText(expectation?.slippage, format),
+  distance: distanceOf,
   // Empty below the tenth of a percent that any spread has.
   clearDistance: (expectation, format) =>
-    Math.abs(Number(expectation?.slippage?.distance ?? 0)) < 0.1
-      ? ''
-      : distanceText(expectation?.slippage, format),
+    Math.abs(Number(expectation?.slippage?.distance ?? 0)) < 0.1 ? '' : distanceOf(expectation, format),
   held: (expectation, format) =>
     expectation?.held === undefined
       ? ''
@@ -29,14 +29,12 @@ export const expectedTexts = (
 export const isWarning = (expectation: Expectation | undefined): boolean => isWarned(expectation?.slippage)
 
 /** Returns the texts of total, fee and proceeds. */
-export const outcomeTexts = (market: Market): Readonly<Record<'total' | 'fee' | 'received', OutcomeText>> => {
-  const about = (outcome: Outcome) => (outcome.isPart ? '≥' : '≈')
-  return {
-    total: (outcome, format) =>
-      outcome ? `${about(outcome)} ${format.amount(outcome.total, market.quote)}` : '—',
-    fee: (outcome, format) =>
-      outcome ? `${outcome.isPart ? '≥ ' : ''}${format.amount(outcome.fee, outcome.unit)}` : '—',
-    received: (outcome, format) =>
-      outcome ? `${about(outcome)} ${format.amount(outcome.received, outcome.unit)}` : '—',
-  }
+export function outcomeTexts({ quote }: Market): Readonly<Record<'total' | 'fee' | 'received', OutcomeText>> {
+  const textOf =
+    (name: 'total' | 'fee' | 'received', about = '≈ '): OutcomeText =>
+    (outcome, format) =>
+      outcome
+        ? `${outcome.isPart ? '≥ ' : about}${format.amount(outcome[name], name === 'total' ? quote : outcome.unit)}`
+        : '—'
+  return { total: textOf('total'), fee: textOf('fee', ''), received: textOf('received') }
 }
