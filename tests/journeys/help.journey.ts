@@ -41,7 +41,7 @@ test('[S2.12] the search finds words inside of articles and shows their sentence
   const opened = page.getByRole('article')
   await articles.last().getByRole('link').tap()
   // A sentence of the article that its title does not have.
-  const sentence = String(await opened.locator('p').last().innerText())
+  const sentence = await opened.locator('p').last().innerText()
   await app.back()
   const search = app.field(app.translate('help.search'))
   await search.fill(sentence.slice(0, 20).toUpperCase())

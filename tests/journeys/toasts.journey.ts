@@ -26,7 +26,7 @@ async function cancelOrder(app: App, customer: Customer): Promise<void> {
   })
   await app.button(app.translate('trade.cancel')).tap()
   await app.expectToast(app.translate('trade.cancelDone'))
-  // From here the clock stands, so that the message does not end by itself.
+  // From here the clock is frozen, so that the message does not end by itself.
   await app.page.clock.pauseAt((await app.page.evaluate(() => Date.now())) + seenMs)
 }
 

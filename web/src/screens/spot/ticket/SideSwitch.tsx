@@ -9,8 +9,8 @@ interface SideSwitchProps {
 }
 
 const sides = [
-  { side: 'buy', label: 'trade.buy', shortcut: 'Alt+B' },
-  { side: 'sell', label: 'trade.sell', shortcut: 'Alt+S' },
+  { side: 'buy', shortcut: 'Alt+B' },
+  { side: 'sell', shortcut: 'Alt+S' },
 ] as const
 
 /** Buy or sell. The chosen side is outlined: solid colours belong to buttons that move money. */
@@ -19,7 +19,7 @@ export function SideSwitch({ value, onChange }: SideSwitchProps) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={t('trade.side')} className={styles.sides}>
-      {sides.map(({ side, label, shortcut }) => (
+      {sides.map(({ side, shortcut }) => (
         <label key={side} className={styles[side]}>
           <input
             type="radio"
@@ -29,7 +29,7 @@ export function SideSwitch({ value, onChange }: SideSwitchProps) {
             aria-keyshortcuts={shortcut}
             onChange={() => onChange(side)}
           />
-          {t(label)}
+          {t(`trade.${side}`)}
         </label>
       ))}
     </div>

@@ -72,6 +72,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const balances = useSpotBalances(market)
   const form = useTicket(market, balances)
   const input = form.values
+  const paying = input.side === 'buy' ? 'quote' : 'base'
   const revise = (change: Partial<typeof input>) => form.take(revised(market, input, balances, change))
   const turn = (change: Partial<typeof input>) => {
     forget()
@@ -164,9 +165,7 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           />
           <p className={styles.free}>
             <span>{t('trade.available')}</span>
-            <strong>
-              {input.side === 'buy' ? money(balances.quote, market.quote) : money(balances.base, market.base)}
-            </strong>
+            <strong>{money(balances[paying], market[paying])}</strong>
             <Link to="/pages/assets/deposit/index" aria-label={t('menu.deposit')} className={styles.deposit}>
               <Icon name="plus" size={16} />
             </Link>
