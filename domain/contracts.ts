@@ -1,5 +1,5 @@
 import { mulDown, mulUp, one, percentUnitsDown, percentUnitsUp } from './decimal.ts'
-import { marketMovePercent } from './spot.ts'
+import { marketMovePercent } from './marketMove.ts'
 
 /** Prices, sizes, money and percentages are units of 10^-8; only lots and leverage are plain numbers. */
 

@@ -5,13 +5,11 @@ import {
   amountFor,
   holdOf,
   inPriority,
-  marketMovePercent,
   match,
   notional,
   opposite,
   quoteFor,
   receiptOf,
-  spendable,
   sweep,
   type OrderSide,
   type Quote,
@@ -201,15 +199,4 @@ test('an amount remains only because of the limit, the book or an own order', ()
 
 test('the opposite of the opposite side is the side itself', () => {
   fc.assert(fc.property(sides, (side) => opposite(opposite(side)) === side && opposite(side) !== side))
-})
-
-test('the spendable part is the largest amount that the balance still covers after the price has moved', () => {
-  const costAfterMove = (amount: bigint) => amount * (100n * one + marketMovePercent)
-  fc.assert(
-    fc.property(fc.bigInt({ min: 0n, max: 10n ** 20n }), (free) => {
-      const amount = spendable(free)
-      expect(costAfterMove(amount) <= free * 100n * one).toBe(true)
-      expect(costAfterMove(amount + 1n) > free * 100n * one).toBe(true)
-    }),
-  )
 })

@@ -1,4 +1,4 @@
-import { divDown, mulDown, one, percentUnitsUp, smaller } from './decimal.ts'
+import { divDown, mulDown, percentUnitsUp, smaller } from './decimal.ts'
 
 /** Spot orders and their matching, in units of 10^-8: amounts in the base currency, prices and quotes in the quote currency. */
 
@@ -12,15 +12,6 @@ export const notional = (price: bigint, amount: bigint): bigint => mulDown(price
 /** The amount that a waiting order freezes: the quote at its limit for a buy, the coins for a sell. */
 export const holdOf = (side: OrderSide, limit: bigint, amount: bigint): bigint =>
   side === 'buy' ? notional(limit, amount) : amount
-
-/**
- * Percentage that the price of a market order may move between display and fill. An order for the whole balance keeps
- * that much in reserve; otherwise the smallest move would get it refused.
- */
-export const marketMovePercent = one / 5n
-
-/** The part of a balance that a market order can spend and still be covered after such a move, rounded down. */
-export const spendable = (free: bigint): bigint => (free * 100n * one) / (100n * one + marketMovePercent)
 
 /** Proceeds of one side of a trade: coins for a buyer, the quote currency for a seller. */
 export interface Receipt {

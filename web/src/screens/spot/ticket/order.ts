@@ -1,13 +1,6 @@
 import { cut, decimalText, over, times, units } from '#domain/decimalText.ts'
-import {
-  type OrderSide,
-  amountFor,
-  quoteFor,
-  sweep,
-  type Level,
-  type Sweep,
-  spendable,
-} from '#domain/spot.ts'
+import { spendable } from '#domain/marketMove.ts'
+import { amountFor, quoteFor, sweep, type Level, type OrderSide, type Sweep } from '#domain/spot.ts'
 import type { BookLevel } from '#sdk/model/book.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
