@@ -14,15 +14,15 @@ export const streamsOfSessions: Probe = {
   name: 'sockets.streams-of-sessions',
   rules: [],
   closes: 'sockets',
-  says: 'A stream goes on when its socket signs in, and when that session ends while the socket stays open',
+  says: 'A stream continues when its socket signs in, and when that session ends while the socket stays open',
   effect: 'write',
   subjects: ['socket login', 'socket logged_out'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
     const person = await trial.people.newcomer()
     const [ear, witness] = [await connected(trial), await connected(trial)]
-    /** Returns whether the stream goes on where that of the witness does. */
-    const goesOn = () =>
+    /** Returns whether the stream continues where that of the witness does. */
+    const continues = () =>
       withClock(trial, 'running', async () => {
         const [mine, others] = [more(ear), more(witness)]
         await ear.until(mine, within)
@@ -35,13 +35,13 @@ export const streamsOfSessions: Probe = {
       for (const one of [ear, witness]) await one.ask('subscribe', { channel: 'daymarket', symbol })
       await watch.each(['socket login'] as const, async (subject) => {
         ear.emit('login', { token: person.token })
-        watch.expect(await goesOn(), subject, 'a socket that signs in gets its stream no more')
+        watch.expect(await continues(), subject, 'a socket that signs in gets its stream no more')
       })
       await watch.each(['socket logged_out'] as const, async (subject) => {
         await trial.people.signIn(person)
         if (!(await loggedOut(ear))) throw new NotPossible('the socket was not told that its session ended')
         // A backend may close it instead.
-        const isRight = !ear.isOpen() || (await goesOn())
+        const isRight = !ear.isOpen() || (await continues())
         watch.expect(isRight, subject, 'a socket whose session has ended gets its stream no more')
       })
     } finally {
