@@ -6,7 +6,8 @@ import { branchOf, messageOf, successOf, type Exchange } from './exchange.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import type { People, Person } from './people.ts'
-import type { Asking, Wire } from './wire.ts'
+import type { Asking } from './request.ts'
+import type { Wire } from './wire.ts'
 
 /** The tested backend as its users reach it. */
 export interface Ground {

@@ -3,7 +3,8 @@ import type { OperationId } from '#generated/operations.ts'
 import { branchOf, messageOf, payloadOf } from './exchange.ts'
 import { NotPossible } from './notPossible.ts'
 import type { Credentials, TrialOptions } from './options.ts'
-import type { Asking, Wire } from './wire.ts'
+import type { Asking } from './request.ts'
+import type { Wire } from './wire.ts'
 
 /** A user of the tested backend. Probes that change a password record it here. */
 export interface Person {

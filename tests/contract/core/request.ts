@@ -1,7 +1,28 @@
+import type { Language } from '#generated/languages.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { newKey } from '#sdk/call.ts'
+import type { Fields } from './contract.ts'
 import type { Sent } from './exchange.ts'
-import type { Asking } from './wire.ts'
+
+/** A request of an operation, before it has an address and headers. */
+export interface Asking {
+  readonly token?: string | undefined
+  /** Sent as the query or as the form, depending on the operation. */
+  readonly fields?: Fields
+  /** For `upload`: sent as multipart instead of the fields. */
+  readonly file?: Blob
+  /** Any text, to test unknown languages. */
+  readonly language?: Language | (string & {})
+  /** Idempotency key of a write; `false` sends none, absent generates one. */
+  readonly key?: string | false
+  readonly headers?: Readonly<Record<string, string>>
+  /** Disconnects as soon as the request is sent, like a phone that loses its network. */
+  readonly hangUp?: boolean
+  /** Returns HTTP 429 and 503 as they are, without a retry. */
+  readonly impatient?: boolean
+  /** The backend must refuse it: it is free unless the backend is wrong. */
+  readonly mustFail?: boolean
+}
 
 /** Placeholder in an exchange for a body that is a picture. */
 export const picture = '(a picture as the part `file` of multipart/form-data)'

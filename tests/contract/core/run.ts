@@ -17,11 +17,12 @@ import type { TrialOptions } from './options.ts'
 import { waitingOut } from './patience.ts'
 import { createPeople } from './people.ts'
 import type { Probe } from './probe.ts'
+import type { Asking } from './request.ts'
 import { createShapes } from './shapes.ts'
 import { createStage } from './stage.ts'
 import type { Trial } from './trial.ts'
 import { hindrance, isChosen, watchOf, type ProbeWatch } from './watch.ts'
-import { createWire, type Asking, type Guards } from './wire.ts'
+import { createWire, type Guards } from './wire.ts'
 
 export interface Result {
   readonly findings: readonly Finding[]

@@ -3,8 +3,8 @@ import type { Fields } from './contract.ts'
 import type { Exchange } from './exchange.ts'
 import type { Ground } from './ground.ts'
 import { NotPossible } from './notPossible.ts'
+import type { Asking } from './request.ts'
 import type { Stage } from './stage.ts'
-import type { Asking } from './wire.ts'
 
 /** Input of a probe: the tested backend as its users reach it, and the resources created there. */
 export interface Trial extends Ground {

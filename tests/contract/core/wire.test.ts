@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
 import { portOf } from '../../support/ports.ts'
-import { createWire, noGuards, type Asking } from './wire.ts'
+import type { Asking } from './request.ts'
+import { createWire, noGuards } from './wire.ts'
 
 /** Behaviour of a backend on one connection. */
 type Deed = 'answers' | 'resets' | 'breaks off'

@@ -1,5 +1,4 @@
 import { setTimeout as rest } from 'node:timers/promises'
-import type { Language } from '#generated/languages.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { isReset, readAnswer, reasonOf, waitOf } from './answer.ts'
 import type { Fields } from './contract.ts'
@@ -7,26 +6,7 @@ import type { Exchange, Sent } from './exchange.ts'
 import { isPaid } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
-import { isRepeatable, picture, requestOf } from './request.ts'
-
-export interface Asking {
-  readonly token?: string | undefined
-  /** Sent as the query or as the form, depending on the operation. */
-  readonly fields?: Fields
-  /** For `upload`: sent as multipart instead of the fields. */
-  readonly file?: Blob
-  /** Any text, to test unknown languages. */
-  readonly language?: Language | (string & {})
-  /** Idempotency key of a write; `false` sends none, absent generates one. */
-  readonly key?: string | false
-  readonly headers?: Readonly<Record<string, string>>
-  /** Disconnects as soon as the request is sent, like a phone that loses its network. */
-  readonly hangUp?: boolean
-  /** Returns HTTP 429 and 503 as they are, without a retry. */
-  readonly impatient?: boolean
-  /** The backend must refuse it: it is free unless the backend is wrong. */
-  readonly mustFail?: boolean
-}
+import { isRepeatable, picture, requestOf, type Asking } from './request.ts'
 
 /** Sends single requests to the tested backend and passes each exchange to its listener. */
 export interface Wire {

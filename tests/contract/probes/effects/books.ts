@@ -7,9 +7,9 @@ import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
 import type { Watch } from '../../core/probe.ts'
+import type { Asking } from '../../core/request.ts'
 import { isRow, type Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 
 /** `change` is spot, `lever` contracts, `micro` options, `legal` trust. */
 export type AccountKind = Input<'walletChange'>['from_field']

@@ -4,9 +4,9 @@ import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/excha
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import type { Asking } from '../../core/request.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 import { added, blame, idsIn, isHeldToKeys, transfers } from './effects.ts'
 
 const operation = 'walletChange'

@@ -1,8 +1,8 @@
 import { format, parse } from '#domain/decimal.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import type { Asking } from '../../core/request.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 import type { Counted } from './effects.ts'
 
 /** A write that is sent twice. */

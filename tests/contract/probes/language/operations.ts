@@ -3,7 +3,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { exampleOf, needsToken, operationIds } from '../../core/contract.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import type { Probe } from '../../core/probe.ts'
-import type { Asking } from '../../core/wire.ts'
+import type { Asking } from '../../core/request.ts'
 import { negativesOf } from '../refusals/negatives.ts'
 import { isWrittenIn, ownScripts } from './scripts.ts'
 

@@ -4,9 +4,9 @@ import { branchOf, envelopeOf } from '../../core/exchange.ts'
 import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
+import type { Asking } from '../../core/request.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 import { together } from './together.ts'
 
 /** A request that is possible once. */

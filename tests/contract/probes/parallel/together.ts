@@ -1,8 +1,8 @@
 import type { OperationId } from '#generated/operations.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import type { Asking } from '../../core/request.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 
 /** Two equal requests at once. */
 export interface Together {

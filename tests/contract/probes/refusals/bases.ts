@@ -2,8 +2,8 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { payloadOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import type { Asking } from '../../core/request.ts'
 import { tolerant, type Happy, type Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 
 /** A valid request, from which invalid ones are derived. */
 export interface Base extends Happy {

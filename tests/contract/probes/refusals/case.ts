@@ -1,9 +1,9 @@
 import { format, one } from '#domain/decimal.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import type { Asking } from '../../core/request.ts'
 import { lastPlaceOf, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 
 /** One named failure of the contract, caused from outside. */
 export interface Case {

@@ -1,9 +1,9 @@
 import { Flag } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
+import type { Asking } from '../../core/request.ts'
 import { chainsOf } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
-import type { Asking } from '../../core/wire.ts'
 import { but, type Case } from './case.ts'
 
 /** A currency of the markets that no account can hold, so that it is neither deposited nor withdrawn. */

@@ -2,8 +2,8 @@ import { Flag } from '#generated/enums.ts'
 import type { Fields } from '../../core/contract.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
+import type { Asking } from '../../core/request.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
-import type { Asking } from '../../core/wire.ts'
 import { but, wrongCode, type Case } from './case.ts'
 
 /** Another mistake besides a wrong fund password or code, which could lock out a live account. */
