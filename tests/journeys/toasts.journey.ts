@@ -66,6 +66,8 @@ test('[S4.07] a toast lets taps through and goes at the next tap, scroll or shee
     .press('Enter')
   await page.clock.runFor(500)
   await expect(app.sheet(app.translate('market.pick'))).toBeVisible()
+  // The sheet takes the focus a few frames later.
+  await page.clock.runFor(500)
   await expect(message(app)).toHaveCount(0)
 })
 
