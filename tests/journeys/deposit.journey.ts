@@ -162,7 +162,7 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   await world.passReviews()
   await app.go(records)
   await expect(app.main.getByRole('listitem')).toHaveText([
-    /\+125.50\sUSDT.*Approved/,
+    /\+125.50\sUSDT.*Passed/,
     /[^+]120.00\sUSDT.*Rejected/,
   ])
   await app.main.getByRole('button', { name: /125.50/ }).tap()
@@ -271,7 +271,7 @@ test('[S8.19] [S8.23] an address that cannot be copied, and a code that cannot b
     HTMLCanvasElement.prototype.toBlob = (done) => done(null)
   })
   await app.button('Copy the address').tap()
-  await app.expectToast('Could not copy. Copy it manually')
+  await app.expectToast('Copy failed, copy it manually')
   await app.button('Save QR').tap()
   await app.expectToast('The picture could not be saved')
 })
