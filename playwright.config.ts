@@ -19,8 +19,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: process.env['CI'] !== undefined,
   fullyParallel: true,
-  // One more than cores: a journey mostly waits for changes on its screen.
-  workers: availableParallelism() + 1,
+  // Two more than cores: a journey mostly waits for changes on its screen.
+  workers: availableParallelism() + 2,
   reporter: 'line',
   use: {
     baseURL: url,

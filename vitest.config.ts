@@ -75,8 +75,8 @@ const patient = { poll: { timeout: 15_000 } }
  */
 export default defineConfig({
   test: {
-    // One more than cores: some of the files mostly wait.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than cores: some of the files mostly wait.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
