@@ -96,6 +96,16 @@ test('probes that need the control API of a mock check nothing without it', asyn
   expect(checked.map(({ probe }) => probe)).toEqual([])
 })
 
+/** Operations with probes that look at what other operations of the same probe did. */
+const seenAfterOthers = ['userCenter', 'walletAddaddress', 'chargeMentionLog3'] as const
+
+test.concurrent.for(seenAfterOthers)('no fault is reported when %s alone is chosen', async (operation) => {
+  const chosen = probes.filter(({ subjects }) => subjects.includes(operation))
+  const findings = await findingsOf({}, chosen, { operations: new Set([operation]) })
+  expect(findings.filter(({ kind }) => kind === 'fault')).toEqual([])
+  expect(findings.filter(({ kind }) => kind === 'holds').length).toBeGreaterThan(chosen.length)
+})
+
 test('a session outlasts waits that add up to more than a day', async () => {
   const chosen = probes.filter(({ name }) => name.startsWith('guessing.') || name === 'moves.even')
   const findings = await findingsOf({}, chosen)

@@ -1,10 +1,12 @@
 import { clockOf } from '../../core/clock.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { isChosen } from '../../core/watch.ts'
 
 const digits = '135790'
 
@@ -32,6 +34,10 @@ export const sameData: Probe = {
         code: await ownCode(trial, person),
       }),
     } as const
+    // The others ask for it.
+    if (!isChosen(trial.options, 'safeUpdatePassword'))
+      for (const { token } of people)
+        await trial.must('safeUpdatePassword', { token, fields: await forms.safeUpdatePassword() })
     await watch.each(Object.keys(forms) as readonly (keyof typeof forms)[], async (operation) => {
       const { token } = first
       await trial.must(operation, { token, fields: await forms[operation](first) })
@@ -42,17 +48,14 @@ export const sameData: Probe = {
     })
     const savedBy = async ({ token }: Person) =>
       (await trial.must('walletGetAddress', { token, fields: { currency: usdt } })).message
+    const isSavedBy = async (person: Person) => (await savedBy(person)).some((row) => row.address === address)
     await watch.each(['walletAddaddress'] as const, async (operation) => {
       const { token } = first
+      if (!(await isSavedBy(second))) throw new NotPossible('no two users could save the same address')
       for (const { id } of await savedBy(first))
         await trial.must('walletDeladdress', { token, fields: { address_id: id } })
-      const left = await savedBy(second)
       const sentence = 'an address is gone after another user has removed the same one'
-      watch.expect(
-        left.some((row) => row.address === address),
-        operation,
-        sentence,
-      )
+      watch.expect(await isSavedBy(second), operation, sentence)
     })
   },
 }

@@ -90,8 +90,10 @@ export const redemption: Probe = {
     const sorted = products.toReversed().toSorted((a, b) => Number(isInUsdt(a)) - Number(isInUsdt(b)))
     const rules = new Map(sorted.map((product) => [product.penalty_rule, product]))
     if (rules.size === 0) throw new NotPossible('no plan runs for more than two days')
-    for (const product of rules.values())
-      await watch.each(['lhDepositOrderCancel'] as const, () => redeem(trial, watch, product))
+    for (const product of rules.values()) {
+      let redeeming: Promise<void> | undefined
+      await watch.each(redemption.subjects, () => (redeeming ??= redeem(trial, watch, product)))
+    }
   },
 }
 
