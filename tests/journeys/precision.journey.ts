@@ -1,4 +1,6 @@
-import { customer } from '#sdk/testing/customer.ts'
+import { day } from '#domain/time.ts'
+import { read, write } from '#sdk/call.ts'
+import { customer, wait } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { expect, test } from '../support/journey.ts'
@@ -31,6 +33,29 @@ test('[S4.02] a balance has the same places on every screen', async ({ page, wor
     '0.00',
     '0.00',
   ])
+})
+
+test('[S4.11] the yield of a plan has the places of its coin, on its card and in the report', async ({
+  page,
+  world,
+}) => {
+  const saver = await customer(world, { balances: { spot: { USDT: '1000', BTC: '0.01' } } })
+  const plans = await read(saver.api, 'lhDepositConfig')
+  for (const [coin, amount] of [
+    ['BTC', '0.01'],
+    ['USDT', '1000'],
+  ] as const) {
+    const { id = 0 } = plans.find((plan) => plan.currency_name === coin && plan.day === 30) ?? {}
+    await write(saver.api, 'lhDepositBuy', { config_id: id, amount, agreement: 1 })
+  }
+  await wait(world, saver, day)
+  const { main, go } = await openApp(page, { customer: saver, at: '/pages/finance/ordersPage' })
+  const card = (coin: string) => main.getByRole('listitem').filter({ hasText: coin })
+  // Half a thousandth and half a hundredth of the principal.
+  await expect(card('BTC ·')).toContainText(/\+0\.00000500\sBTC/)
+  await expect(card('USDT ·')).toContainText(/\+5\.00\sUSDT/)
+  await go('/pages/finance/index')
+  await expect(main).toContainText(/\+5\.[0-9]{2}(?!\d)/)
 })
 
 test('[S4.08] margin and fee of a contract read alike in ticket, question and record', async ({

@@ -9,7 +9,7 @@ import { shareOf, times } from '#domain/decimalText.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { showResult } from '../../market/live/announced.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { amountPlaces, useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CardHead } from '../../kit/CardHead.tsx'
@@ -80,7 +80,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         note={`${t('finance.daily')} ${format.rate(times(order.dailyFraction, '100'), 2)}`}
       >
         <Veiled>
-          <Change value={order.earned} as="amount" unit={unit} places={4} />
+          <Change value={order.earned} as="amount" unit={unit} places={amountPlaces(order.earned, unit)} />
         </Veiled>
         <span className={styles.note}>{t('finance.earned')}</span>
       </CardHead>

@@ -1,6 +1,6 @@
 import { toEarnReport } from '#sdk/model/planOrder.ts'
 import { useRead } from '../../api/useRead.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { amountPlaces, useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../figures/Change.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
@@ -31,7 +31,7 @@ export function Report() {
           <dt>{t('finance.today')}</dt>
           <dd>
             <Veiled>
-              <Change value={yieldToday} as="amount" places={4} />
+              <Change value={yieldToday} as="amount" places={amountPlaces(yieldToday, 'USDT')} />
             </Veiled>
           </dd>
         </div>
@@ -39,7 +39,7 @@ export function Report() {
           <dt>{t('finance.allYield')}</dt>
           <dd>
             <Veiled>
-              <Change value={yieldInAll} as="amount" places={4} />
+              <Change value={yieldInAll} as="amount" places={amountPlaces(yieldInAll, 'USDT')} />
             </Veiled>
           </dd>
         </div>

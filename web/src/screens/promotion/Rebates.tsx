@@ -1,6 +1,6 @@
 import { toRebate } from '#sdk/model/invitation.ts'
 import { usePages } from '../../api/usePages.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { amountPlaces, useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../figures/Change.tsx'
 import { Veiled } from '../../figures/Veiled.tsx'
@@ -30,7 +30,7 @@ export function Rebates() {
             note={isPending ? `${format.date(createdAt)} · ${t('invite.pending')}` : format.date(createdAt)}
             value={
               <Veiled>
-                <Change value={amount} as="amount" unit={currency} places={8} />
+                <Change value={amount} as="amount" unit={currency} places={amountPlaces(amount, currency)} />
               </Veiled>
             }
           />
