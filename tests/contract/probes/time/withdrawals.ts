@@ -64,7 +64,7 @@ export const withdrawals: Probe = {
     })
     await watch.each(['chargeMentionLog3'] as const, async (operation) => {
       const { row: filed } = await newest(trial)
-      // Where walletOut is not among the chosen operations, none was filed.
+      // None was filed if walletOut is not among the chosen operations.
       if (filed === undefined || filed.status === ReviewStatus.rejected) succeeded(await withdraw(trial))
       // A mock may have decided in the meantime.
       await tolerant(decide(control, 'withdrawal', 'pass'))
