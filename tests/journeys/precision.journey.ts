@@ -40,7 +40,7 @@ test('[S4.11] the yield of a plan has the places of its coin, on its card and in
   world,
 }) => {
   const saver = await customer(world, { balances: { spot: { USDT: '1000', BTC: '0.01' } } })
-  const plans = await read(saver.api, 'lhDepositConfig')
+  const plans = await read(saver.api, 'lhDepositConfig', {})
   for (const [coin, amount] of [
     ['BTC', '0.01'],
     ['USDT', '1000'],
