@@ -1,6 +1,7 @@
 import { FundPasswordState } from '#generated/enums.ts'
 import { read } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
+import { bankCurrencyId } from '#sdk/model/balance.ts'
 import { toBankCardInfo } from '#sdk/model/bankCard.ts'
 import { toDepositTarget } from '#sdk/model/chainAddress.ts'
 import { toProfile } from '#sdk/model/profile.ts'
@@ -8,7 +9,6 @@ import { toSavedAddresses } from '#sdk/model/savedAddress.ts'
 import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import type { Context } from '../context/context.ts'
 import { unitsOfAmount } from '../values/decimals.ts'
-import { bankCurrencyId } from './pairs.ts'
 
 // Checks refusals before a code is sent: codes are rate limited, and that refusal would hide the cause. Reasons are
 // those of the contract.

@@ -33,9 +33,6 @@ export async function findPair(api: Api, symbol: string): Promise<Pair> {
 
 const quotedName = (text: string): string => (text === '' ? "''" : text)
 
-/** Pseudo-currency id of bank transfers and of withdrawals to the bank card. */
-export const bankCurrencyId = 9999
-
 /**
  * Finds the id of a currency by name.
  * @throws UsageError

@@ -24,8 +24,11 @@ export interface Balance {
   readonly chains: readonly string[]
 }
 
-/** Currency id of the bank, which the backend treats as a currency; its amounts are in USDT. */
-export const bank = 9999
+/**
+ * Id by which backends of this API family name bank transfers and the bank card, as if they were a currency. Amounts are
+ * in `bankUnit`.
+ */
+export const bankCurrencyId = 9999
 export const bankUnit = 'USDT'
 
 /** Common fields of the rows of all groups, with the balance fields of each group. */

@@ -1,6 +1,5 @@
 import { minus, sum } from '#domain/decimalText.ts'
 import { ContractStatus, OptionStatus } from '#generated/enums.ts'
-import { bank, bankUnit } from '#sdk/model/balance.ts'
 import { toDepositRecord } from '#sdk/model/depositRecord.ts'
 import { toOption } from '#sdk/model/option.ts'
 import { toPosition } from '#sdk/model/position.ts'
@@ -13,12 +12,13 @@ import { leverPath, optionPath } from '../market/paths.ts'
 import { type FoundItem, keyAt, type InboxItem } from './items.ts'
 import { read } from '#sdk/call.ts'
 import { toProfile } from '#sdk/model/profile.ts'
+import { bankCurrencyId, bankUnit } from '#sdk/model/balance.ts'
 import { serverNow } from '../api/clock.ts'
 
 /** Records that report an outcome. */
 export type Source = 'deposit' | 'withdrawal' | 'subscription' | 'position' | 'option'
 
-const unitOf = (currencyId: number, name: string) => (currencyId === bank ? bankUnit : name)
+const unitOf = (currencyId: number, name: string) => (currencyId === bankCurrencyId ? bankUnit : name)
 
 /** Reads the newest records of each kind as inbox items. */
 export const sources: Readonly<Record<Source, () => Promise<readonly FoundItem[]>>> = {

@@ -1,11 +1,11 @@
-import { bank, bankUnit, wallets } from '#sdk/model/balance.ts'
+import { bankCurrencyId, bankUnit, wallets } from '#sdk/model/balance.ts'
 import { toMarkets } from '#sdk/model/market.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { queryClient } from '../../api/query.ts'
 
 /** Returns the name of a currency, outside components; undefined until balances or its markets have been read. */
 export function knownCurrency(id: number): string | undefined {
-  if (id === bank) return bankUnit
+  if (id === bankCurrencyId) return bankUnit
   const balances = queryClient.getQueryData<Payload<'walletList'>>(['walletList', {}])
   const held = balances && wallets(balances).find(({ currencyId }) => currencyId === id)
   if (held) return held.currency

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { onChains } from '#sdk/model/balance.ts'
+import { bankCurrencyId, onChains } from '#sdk/model/balance.ts'
 import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useRead } from '../../../api/useRead.ts'
@@ -15,7 +15,6 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row, Forward } from '../../../kit/Row.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
-import { bank } from '#sdk/model/balance.ts'
 import { chainNotes } from '../chains.ts'
 import styles from './Deposit.module.css'
 
@@ -55,7 +54,7 @@ export default function Deposit() {
           icon="bank"
           title={t('deposit.bank')}
           note={t('deposit.bankNote')}
-          to={`${charge}?currency=${bank}`}
+          to={`${charge}?currency=${bankCurrencyId}`}
         />
       </List>
       {shown ? (

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toDepositTarget } from '#sdk/model/chainAddress.ts'
 import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
+import { bankCurrencyId, bankUnit } from '#sdk/model/balance.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { useRead, combineQueries } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { bank, bankUnit } from '#sdk/model/balance.ts'
 import { BankReceiver } from './BankReceiver.tsx'
 import { ChainAddress } from './ChainAddress.tsx'
 import { DepositForm } from './DepositForm.tsx'
@@ -34,23 +34,25 @@ function Charge({ currency }: { readonly currency: number }) {
   const info = useRead('walletGetInfo', { currency }, { enabled, select: toWithdrawalInfo })
   const [filed, setFiled] = useState<string>()
 
-  const name = currency === bank ? bankUnit : (info.data?.currency ?? '')
+  const name = currency === bankCurrencyId ? bankUnit : (info.data?.currency ?? '')
   const chains = target.data?.addresses.map((each) => each.chain) ?? []
   const requested = search.get('chain') ?? ''
   const chain = chains.includes(requested) ? requested : (chains[0] ?? '')
 
   if (currency === 0) return <NoCoin list="/pages/assets/deposit/index" />
   if (filed !== undefined)
-    return <DepositDone amount={filed} unit={name} way={currency === bank ? t('deposit.bank') : chain} />
+    return (
+      <DepositDone amount={filed} unit={name} way={currency === bankCurrencyId ? t('deposit.bank') : chain} />
+    )
   if (!target.data || !info.data)
     return (
-      <Page {...(currency === bank && { title: t('deposit.bank') })}>
+      <Page {...(currency === bankCurrencyId && { title: t('deposit.bank') })}>
         <NotYet of={combineQueries(target, info)} rows={5} height={96} />
       </Page>
     )
   return (
     <DepositForm
-      title={currency === bank ? t('deposit.bank') : t('deposit.of', { name })}
+      title={currency === bankCurrencyId ? t('deposit.bank') : t('deposit.of', { name })}
       currency={currency}
       name={name}
       chain={chain}

@@ -1,3 +1,4 @@
+import { bankCurrencyId } from '#sdk/model/balance.ts'
 import type { ReactNode } from 'react'
 import { compare, decimalText, units } from '#domain/decimalText.ts'
 import { useFields } from '../../../forms/forms.ts'
@@ -10,7 +11,6 @@ import { Field } from '../../../forms/Field.tsx'
 import { PictureField } from '../../../forms/PictureField.tsx'
 import { SubmitButton } from '../../../forms/SubmitButton.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { bank } from '#sdk/model/balance.ts'
 import { depositDraft } from '../../../wallet/drafts.ts'
 import styles from '../transfer/Transfer.module.css'
 
@@ -32,7 +32,7 @@ interface DepositFormProps {
 export function DepositForm({ currency, name, chain, minimum, onDone, title, children }: DepositFormProps) {
   const t = useT()
   const format = useFormat()
-  const byBank = currency === bank
+  const byBank = currency === bankCurrencyId
   const least = minimum === undefined ? undefined : { amount: format.amount(minimum, name) }
   const form = useFields({
     draft: depositDraft(currency),

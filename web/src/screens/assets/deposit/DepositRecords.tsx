@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toDepositRecord, type DepositRecord } from '#sdk/model/depositRecord.ts'
+import { bankCurrencyId, bankUnit } from '#sdk/model/balance.ts'
 import { cut } from '#domain/decimalText.ts'
 import { usePages } from '../../../api/usePages.ts'
 import { go } from '../../../routing/navigate.ts'
@@ -8,7 +9,6 @@ import { useT } from '../../../i18n/translate.ts'
 import { RecordNumber } from '../../../shell/Receipt.tsx'
 import { writeDraft } from '../../../session/drafts.ts'
 import { Money } from '../../../figures/Veiled.tsx'
-import { bank, bankUnit } from '#sdk/model/balance.ts'
 import { depositDraft } from '../../../wallet/drafts.ts'
 import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
@@ -22,7 +22,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
   const format = useFormat()
   const pages = usePages('chargeMentionLog2', {}, { toRow: toDepositRecord })
   const { filters, choices, rows, passes } = useFiledFilters(pages.rows)
-  const unitOf = (row: DepositRecord) => (row.currencyId === bank ? bankUnit : row.currency)
+  const unitOf = (row: DepositRecord) => (row.currencyId === bankCurrencyId ? bankUnit : row.currency)
 
   useEffect(() => {
     onTable(async () => ({
@@ -66,7 +66,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
           to: '/pages/assets/deposit/index',
         }}
         line={(row) => ({
-          title: row.currencyId === bank ? t('deposit.bank') : `${row.currency} ${row.chain}`,
+          title: row.currencyId === bankCurrencyId ? t('deposit.bank') : `${row.currency} ${row.chain}`,
           note: format.date(row.createdAt),
           value: <MovedAmount of={row.status} text={`+${format.amount(row.amount, unitOf(row))}`} />,
           valueNote: <Status of={row.status} />,
@@ -77,7 +77,10 @@ export function DepositRecords({ onTable }: RecordsProps) {
           { label: t('deposit.amount'), value: <Money value={row.amount} unit={unitOf(row)} /> },
           { label: t('record.fee'), value: <Money value={row.fee} unit={unitOf(row)} /> },
           { label: t('record.received'), value: <Money value={row.received} unit={unitOf(row)} /> },
-          { label: t('deposit.way'), value: row.currencyId === bank ? t('deposit.bank') : row.chain },
+          {
+            label: t('deposit.way'),
+            value: row.currencyId === bankCurrencyId ? t('deposit.bank') : row.chain,
+          },
           ...(row.sender ? [{ label: t('deposit.sender'), value: <Copyable text={row.sender} /> }] : []),
           { label: t('record.time'), value: format.date(row.createdAt, 'second') },
           { label: t('record.updated'), value: format.date(row.updatedAt, 'second') },

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { AccountKindNumber } from '#generated/enums.ts'
 import { toAccountEntry, type AccountEntry } from '#sdk/model/accountEntry.ts'
-import { accountNames, wallets } from '#sdk/model/balance.ts'
+import { accountNames, bankCurrencyId, wallets } from '#sdk/model/balance.ts'
 import { usePages } from '../../../api/usePages.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { bank } from '#sdk/model/balance.ts'
 import { accounts } from '../accounts.ts'
 import { everyRow, written, type RecordsProps } from './csv.ts'
 import { Filters } from './Filters.tsx'
@@ -74,7 +73,7 @@ export function ChangeRecords({ onTable }: RecordsProps) {
               .filter((row) => row.account === 'spot')
               .map((row) => ({
                 value: String(row.currencyId),
-                label: row.currencyId === bank ? t('deposit.bank') : row.currency,
+                label: row.currencyId === bankCurrencyId ? t('deposit.bank') : row.currency,
               })),
           },
           {

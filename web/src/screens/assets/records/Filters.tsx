@@ -1,9 +1,9 @@
 import type { ReviewState } from '#sdk/model/depositRecord.ts'
+import { bankCurrencyId } from '#sdk/model/balance.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useT, type Translate } from '../../../i18n/translate.ts'
 import { Chips } from '../../../kit/Chips.tsx'
-import { bank } from '#sdk/model/balance.ts'
 import { Field } from '../../../forms/Field.tsx'
 import { SelectField } from '../../../forms/SelectField.tsx'
 import styles from './Filters.module.css'
@@ -97,7 +97,7 @@ export function useFiledFilters<R extends Filed>(rows: readonly R[] | undefined)
   const filters = useFilters()
   const status = filters.value('status')
   const currency = filters.value('currency')
-  const bankName = rows?.find((row) => row.currencyId === bank)?.currency
+  const bankName = rows?.find((row) => row.currencyId === bankCurrencyId)?.currency
   const named = (text: string) => ({ value: text, label: text === bankName ? t('deposit.bank') : text })
   // The currency in the address is an option even before its rows are loaded.
   const currencies = new Set([

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { onChains, type Balance } from '#sdk/model/balance.ts'
+import { type Balance, bankCurrencyId, onChains } from '#sdk/model/balance.ts'
 import { go } from '../../../routing/navigate.ts'
 import { compare, times, units } from '#domain/decimalText.ts'
 import { useRead } from '../../../api/useRead.ts'
@@ -12,7 +12,6 @@ import { List, ListSection } from '../../../kit/List.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
-import { bank } from '#sdk/model/balance.ts'
 import { Gates } from './Gates.tsx'
 import { Money } from '../../../figures/Veiled.tsx'
 import styles from './Withdraw.module.css'
@@ -44,7 +43,7 @@ export default function Withdraw() {
           icon="bank"
           title={t('withdraw.bank')}
           note={t('withdraw.bankNote')}
-          to={`/pages/assets/withdraw/bank/bank?currency=${bank}`}
+          to={`/pages/assets/withdraw/bank/bank?currency=${bankCurrencyId}`}
         />
       </List>
       {coins && shown ? (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { toWithdrawalRecord, type WithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
+import { bankCurrencyId, bankUnit } from '#sdk/model/balance.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
 import { cut } from '#domain/decimalText.ts'
 import { go } from '../../../routing/navigate.ts'
@@ -10,7 +11,6 @@ import { usePages } from '../../../api/usePages.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Veiled, Money } from '../../../figures/Veiled.tsx'
-import { bank, bankUnit } from '#sdk/model/balance.ts'
 import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { RecordList, Copyable } from '../records/RecordList.tsx'
@@ -22,7 +22,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
   const format = useFormat()
   const pages = usePages('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
   const { filters, choices, rows, passes } = useFiledFilters(pages.rows)
-  const unitOf = (row: WithdrawalRecord) => (row.currencyId === bank ? bankUnit : row.currency)
+  const unitOf = (row: WithdrawalRecord) => (row.currencyId === bankCurrencyId ? bankUnit : row.currency)
 
   useEffect(() => {
     onTable(async () => ({
@@ -73,7 +73,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           to: '/pages/assets/withdraw/index',
         }}
         line={(row) => ({
-          title: row.currencyId === bank ? t('title.bankWithdraw') : `${row.currency} ${row.chain}`,
+          title: row.currencyId === bankCurrencyId ? t('title.bankWithdraw') : `${row.currency} ${row.chain}`,
           note: format.date(row.createdAt),
           value: <MovedAmount of={row.status} text={format.amount(`-${row.amount}`, unitOf(row))} />,
           valueNote: <Status of={row.status} />,
@@ -95,7 +95,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           ...(row.status === 'rejected'
             ? [{ label: t('record.returned'), value: <Money value={row.amount} unit={unitOf(row)} /> }]
             : [{ label: t('record.received'), value: <Money value={row.received} unit={unitOf(row)} /> }]),
-          ...(row.currencyId === bank
+          ...(row.currencyId === bankCurrencyId
             ? [
                 ...optional(t('bank.name'), row.bankName),
                 ...optional(t('bank.number'), row.bankAccount && maskedCard(row.bankAccount)),
@@ -123,6 +123,6 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
 
 function sendAgain({ currencyId, address, amount, remark }: WithdrawalRecord): void {
   writeDraft(withdrawDraft(currencyId), { address, number: cut(amount, 8), remark })
-  const way = currencyId === bank ? 'bank/bank' : 'detail'
+  const way = currencyId === bankCurrencyId ? 'bank/bank' : 'detail'
   go(`/pages/assets/withdraw/${way}?currency=${currencyId}`)
 }
