@@ -3,7 +3,7 @@ import { createControl } from '#sdk/control/control.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Message } from '../../coverage/events.ts'
 import { createBudget, type Line } from './budget.ts'
-import { needsToken, operationIds } from './contract.ts'
+import { isOperation, needsToken, operationIds } from './contract.ts'
 import { closeEars, messagesOf } from './ears.ts'
 import { createEnding, interrupted } from './ending.ts'
 import { branchOf, type Exchange } from './exchange.ts'
@@ -182,6 +182,8 @@ async function runProbe(trial: Trial, probe: Probe, watch: ProbeWatch): Promise<
   } catch (error) {
     for (const subject of subjects) watch.unchecked(subject, hindrance(error))
   }
-  for (const subject of subjects)
+  // With chosen operations, a probe reaches sockets only together with them.
+  const expected = trial.options.operations ? subjects.filter((subject) => isOperation(subject)) : subjects
+  for (const subject of expected)
     if (!watch.spoken.has(subject)) watch.unchecked(subject, 'the probe did not reach it')
 }

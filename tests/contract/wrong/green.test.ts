@@ -106,6 +106,12 @@ test.concurrent.for(seenAfterOthers)('no fault is reported when %s alone is chos
   expect(findings.filter(({ kind }) => kind === 'holds').length).toBeGreaterThan(chosen.length)
 })
 
+test('nothing is left unchecked about sockets when coinList alone is chosen', async () => {
+  const chosen = probes.filter(({ subjects }) => subjects.includes('coinList'))
+  const findings = await findingsOf({}, chosen, { operations: new Set(['coinList']) })
+  expect(findings.filter(({ kind }) => kind === 'unchecked')).toEqual([])
+})
+
 test('a session outlasts waits that add up to more than a day', async () => {
   const chosen = probes.filter(({ name }) => name.startsWith('guessing.') || name === 'moves.even')
   const findings = await findingsOf({}, chosen)
