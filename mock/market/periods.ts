@@ -1,5 +1,5 @@
 import { isKeyOf } from '#domain/records.ts'
-import { minute } from '#domain/time.ts'
+import { day, minute } from '#domain/time.ts'
 
 /** The market moves in ticks of half a second. */
 export const TICK_MS = 500
@@ -21,7 +21,6 @@ const aliases = {
 export const canonicalPeriod = (name: Period | keyof typeof aliases): Period =>
   isKeyOf(aliases, name) ? aliases[name] : name
 
-const day = 24 * 60 * minute
 const lengths: Readonly<Record<Exclude<Period, '1mon' | '1year'>, number>> = {
   '1min': minute,
   '5min': 5 * minute,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { day } from '#domain/time.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
 import { Unreachable, Missing } from './failure.ts'
@@ -22,7 +23,7 @@ export interface Backend {
 /** A Monday at noon, so that scenarios do not depend on the current date. */
 const usualStart = Date.UTC(2026, 0, 12, 12)
 /** Longer than any scenario, so that clock jumps do not end sessions, unless the scenario's rules override it. */
-const longSession = { life: 3_650 * 86_400_000 }
+const longSession = { life: 3_650 * day }
 
 /**
  * Returns true when the backend has a control API.

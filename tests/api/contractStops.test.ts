@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { minute } from '#domain/time.ts'
+import { day, minute } from '#domain/time.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
@@ -15,7 +15,6 @@ import {
 import { outcomeOf, refusal } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
-const day = 24 * 60 * minute
 
 describe('stops of contracts', () => {
   test('[S4.08] a stop closes the rest of a position of which a part was closed', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { parse } from '#domain/decimal.ts'
-import { minute } from '#domain/time.ts'
+import { day } from '#domain/time.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { wait } from '#sdk/testing/customer.ts'
@@ -15,7 +15,6 @@ import {
 import { outcomeOf, refusal } from '../support/refusal.ts'
 
 const url = inject('mockUrl')
-const day = 24 * 60 * minute
 const exact = (amount = ''): bigint => parse(amount)
 
 describe('contracts', () => {

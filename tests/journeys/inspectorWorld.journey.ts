@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { day } from '#domain/time.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { expect, test } from '../support/journey.ts'
 
-const day = 24 * 60 * 60_000
 const said = (page: Page) => page.getByRole('status', { name: 'Notifications' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sure = (page: Page, verb: string) =>

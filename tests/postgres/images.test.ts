@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { day } from '#domain/time.ts'
 import { write } from '#sdk/call.ts'
 import { funded } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt } from '#sdk/testing/world.ts'
@@ -26,15 +27,15 @@ test('a world moves from one engine to the other and back unchanged', async () =
     amount: '0.01',
     target_price: '15000',
   })
-  await world.advance(86_400_000)
+  await world.advance(day)
   const { hash } = await world.control('stateHash')
 
   const name = 'of-postgres'
   await imported(embedded.url, name, await exported(world.url, world.name))
   const moved = worldAt(embedded.url, name)
   expect((await moved.control('stateHash')).hash).toBe(hash)
-  await moved.advance(86_400_000)
-  await world.advance(86_400_000)
+  await moved.advance(day)
+  await world.advance(day)
   const later = (await moved.control('stateHash')).hash
   expect(later).not.toBe(hash)
   expect((await world.control('stateHash')).hash).toBe(later)

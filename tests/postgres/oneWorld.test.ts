@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '#domain/time.ts'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import { newKey, read, write } from '#sdk/call.ts'
 import { funded, type Customer } from '#sdk/testing/customer.ts'
@@ -129,7 +130,7 @@ describe('a world that three processes serve', () => {
   test('has one clock, and runs each job once', async () => {
     const customer = await funded(at(0), { 3: '1000' })
     await write(goesBy(1, customer), 'lhDepositBuy', { config_id: 2, amount: '110', agreement: 1 })
-    const days = 3 * 86_400_000
+    const days = 3 * day
     const now = await at(2).advance(days)
     for (const world of everywhere()) expect(await world.now()).toBe(now)
     const again = await at(1).advance(3_600_000)
