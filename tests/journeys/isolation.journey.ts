@@ -1,10 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 
-// On one worker, one after the other: the second journey gets the context of the first.
+// On one worker, one after the other: the second journey gets the page of the first.
 test.describe.configure({ mode: 'default' })
 
-let first: BrowserContext | undefined
+let first: Page | undefined
+const heard: string[] = []
 
 /** Everything that a page finds in its browser. */
 const traces = (page: Page) =>
@@ -16,10 +17,12 @@ const traces = (page: Page) =>
     online: navigator.onLine,
     position: (await navigator.permissions.query({ name: 'geolocation' })).state,
     initScript: 'left' in globalThis,
+    history: history.length,
   }))
 
 test('a journey leaves traces in its browser', async ({ page, context }) => {
-  first = context
+  first = page
+  page.on('request', (request) => heard.push(request.url()))
   await page.addInitScript(() => Object.assign(globalThis, { left: true }))
   await context.grantPermissions(['geolocation'])
   await page.goto('/h5/THIRD-PARTY-NOTICES.txt')
@@ -35,7 +38,9 @@ test('a journey leaves traces in its browser', async ({ page, context }) => {
     // The app may write as late as this.
     addEventListener('pagehide', () => localStorage.setItem('late', 'yes'))
   })
+  await page.goto('/h5/THIRD-PARTY-NOTICES.txt#again')
   await context.newPage()
+  await page.route('**/livez', (route) => route.abort())
   await context.setOffline(true)
   expect(await traces(page)).toEqual({
     storage: ['left', 'left'],
@@ -45,13 +50,15 @@ test('a journey leaves traces in its browser', async ({ page, context }) => {
     online: false,
     position: 'granted',
     initScript: true,
+    history: expect.any(Number),
   })
 })
 
 test('the next journey on the same worker finds none of them', async ({ page, context }) => {
   test.skip(first === undefined, 'the journey before it was not run')
-  expect(context).toBe(first)
+  expect(page).toBe(first)
   expect(context.pages()).toEqual([page])
+  heard.length = 0
   await page.goto('/h5/THIRD-PARTY-NOTICES.txt')
   expect(await traces(page)).toEqual({
     storage: [],
@@ -61,7 +68,17 @@ test('the next journey on the same worker finds none of them', async ({ page, co
     online: true,
     position: 'prompt',
     initScript: false,
+    history: 2,
   })
+  expect(heard).toEqual([])
+  // Closes with this journey, because its size cannot be reset.
+  await page.setViewportSize({ width: 500, height: 500 })
+})
+
+test('a journey after one that resized its page has another', async ({ page }) => {
+  test.skip(first === undefined, 'the journeys before it were not run')
+  expect(page).not.toBe(first)
+  expect(page.viewportSize()).toEqual({ width: 390, height: 844 })
 })
 
 test('a journey stops the clock of its page', async ({ page }) => {

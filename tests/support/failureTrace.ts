@@ -5,14 +5,18 @@ import type { BrowserContext, Page, TestInfo } from '@playwright/test'
  * Attaches what the pages of a failed journey show, and what they logged and requested: `npm test` keeps it where a second run
  * passes. Chromium holds the messages and the latest 100 requests anyway, so a journey that passes pays nothing.
  */
-export async function attachTrace(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+export async function attachTrace(
+  context: BrowserContext,
+  testInfo: TestInfo,
+  startedAt: number,
+): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const parts = {
       'screen.png': () => page.screenshot({ timeout: 5_000 }),
       'page.html': () => page.content(),
       'page.aria.yml': () => page.ariaSnapshot({ timeout: 5_000 }),
       'console.txt': () => consoleOf(page),
-      'requests.txt': () => failedRequestsOf(page),
+      'requests.txt': () => failedRequestsOf(page, startedAt),
     }
     for (const [name, read] of Object.entries(parts)) {
       // A crashed or hanging page has only some of them.
@@ -32,8 +36,10 @@ async function consoleOf(page: Page): Promise<string> {
   return [...lines, ...errors.map((error) => `uncaught: ${error.stack ?? error.message}`), ''].join('\n')
 }
 
-async function failedRequestsOf(page: Page): Promise<string> {
-  const lines = (await page.requests()).flatMap((request) => {
+/** @param since a page knows requests of earlier journeys too */
+async function failedRequestsOf(page: Page, since: number): Promise<string> {
+  const requests = (await page.requests()).filter((request) => request.timing().startTime >= since)
+  const lines = requests.flatMap((request) => {
     const status = request.existingResponse()?.status() ?? 0
     const fault = status >= 400 ? String(status) : request.failure()?.errorText
     return fault === undefined ? [] : [`${request.method()} ${request.url()}: ${fault}`]

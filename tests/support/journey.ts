@@ -62,20 +62,22 @@ export const test = base.extend<
       return
     }
     const device = { deviceScaleFactor, hasTouch, isMobile, viewport }
-    const context = await shared.open(JSON.stringify({ ...device, colorScheme, locale, timezoneId }))
-    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
-    await use(context)
+    const page = await shared.open(JSON.stringify({ ...device, colorScheme, locale, timezoneId }))
+    await page.context().setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(page.context())
     await shared.reset(baseURL)
   },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   allowError: async ({ watch }, use) => use((pattern) => watch.allowed.push(pattern)),
   watch: [
     async ({ page }, use, testInfo) => {
       const allowed: RegExp[] = []
+      const startedAt = Date.now()
       const errors = await collectErrors(page)
       await use({ allowed })
       const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))
       if (testInfo.status !== testInfo.expectedStatus || unexpected.length > 0)
-        await attachTrace(page.context(), testInfo)
+        await attachTrace(page.context(), testInfo, startedAt)
       // A pending route would answer after its page has closed.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(unexpected).toEqual([])

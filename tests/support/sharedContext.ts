@@ -1,57 +1,71 @@
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { ReusablePage } from './reusablePage.ts'
+
+interface Open {
+  readonly context: BrowserContext
+  /** The options of `use` that this context has. */
+  readonly key: string
+  reusable: ReusablePage
+}
 
 /**
- * Browser context shared by the journeys of one worker, each with its own page: Chromium then reads and compiles the
- * scripts of the app once instead of for each journey.
+ * Browser context and page that the journeys of one worker share: Chromium then starts a process, and reads and compiles
+ * the scripts of the app, once instead of for each journey. A new page for each took twice the processor time.
  */
 export class SharedContext {
   readonly #browser: Browser
-  #current: { readonly context: BrowserContext; readonly key: string } | undefined
+  #current: Open | undefined
 
   constructor(browser: Browser) {
     this.#browser = browser
   }
 
-  /** Returns the context of the previous journey if it had these options, otherwise a new one with the options of `use`. */
-  async open(key: string): Promise<BrowserContext> {
+  /** Returns the page of the previous journey if it had these options, otherwise a new one with the options of `use`. */
+  async open(key: string): Promise<Page> {
     if (this.#current?.key !== key) {
       await this.close()
-      this.#current = { key, context: await this.#browser.newContext() }
+      const context = await this.#browser.newContext()
+      this.#current = { key, context, reusable: new ReusablePage(await context.newPage()) }
     }
-    return this.#current.context
+    return this.#current.reusable.page
   }
 
   /**
-   * Closes the pages with their routes, init scripts and sockets, and resets state that outlives a page: storage, cookies,
-   * permissions, position and network. The HTTP cache remains: the server lets a browser cache only hashed files of the
-   * build. Listeners, init scripts and bindings of the context itself remain too.
+   * Resets state that outlives a journey: in its page, routes, storage, cookies, permissions, position and network. The
+   * HTTP cache remains: the server lets a browser cache only hashed files of the build. Listeners, init scripts and
+   * bindings of the context itself remain too.
    */
   async reset(baseURL: string): Promise<void> {
-    const context = this.#current?.context
-    if (!context) return
-    const [open, ...others] = context.pages()
-    await Promise.all(others.map((page) => page.close()))
+    if (!this.#current) return
+    const { context, reusable } = this.#current
+    const { origin } = new URL(baseURL)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearPermissions()
     await context.setGeolocation(null)
+    const isReusable = reusable.isReusable(origin)
     // A journey may have closed all of its pages.
-    const last = open ?? (await context.newPage())
+    const next = isReusable ? reusable.page : await context.newPage()
+    const others = context.pages().filter((page) => page !== next)
+    await Promise.all(others.map((page) => page.close()))
+    if (isReusable) await reusable.reset(origin)
     // Clear what the app writes while its page closes as well.
-    await last.goto('about:blank')
+    await next.goto('about:blank')
     // A clock of the test belongs to the context, and Playwright has no call that removes it.
-    const isClockReal = await last.evaluate(() => String(setTimeout).includes('[native code]'))
+    const isClockReal = await next.evaluate(() => String(setTimeout).includes('[native code]'))
     if (!isClockReal) {
       await this.close()
       return
     }
-    const session = await context.newCDPSession(last)
+    const session = await context.newCDPSession(next)
     await session.send('Storage.clearDataForOrigin', {
-      origin: new URL(baseURL).origin,
+      origin,
       storageTypes: 'local_storage,indexeddb,cache_storage,file_systems',
     })
+    await session.send('Page.resetNavigationHistory')
+    await session.detach()
     await context.clearCookies()
-    await last.close()
+    this.#current.reusable = new ReusablePage(next)
   }
 
   async close(): Promise<void> {
