@@ -1,30 +1,30 @@
 /**
- * Which room may import from which: cli -> scenarios -> sdk; web, cli, tests -> sdk -> generated; web, mock -> domain; mock -> contract -> generated.
+ * Allowed imports between folders: cli -> scenarios -> sdk; web, cli, tests -> sdk -> generated; web, mock -> domain; mock -> contract -> generated.
  * @type {import('dependency-cruiser').IConfiguration}
  */
-const rooms = require('./tools/test/rooms.json')
+const folders = require('./tools/test/folders.json')
 
-/** A room imports itself and `allowed`, and no other room. */
-const only = (room, allowed, comment) => ({
-  name: `${room}-imports`,
+/** A folder imports itself and `allowed`, and no other folder. */
+const only = (folder, allowed, comment) => ({
+  name: `${folder}-imports`,
   comment,
   severity: 'error',
-  from: { path: `^${room}/` },
+  from: { path: `^${folder}/` },
   to: {
-    path: `^(${rooms.filter((other) => !room.startsWith(other) && !allowed.includes(other)).join('|')})/`,
+    path: `^(${folders.filter((other) => !folder.startsWith(other) && !allowed.includes(other)).join('|')})/`,
   },
 })
 
-/** The storeys of a room from the top: each imports those below it, and neither its neighbours nor what is above. */
-const downward = (room, storeys) =>
-  storeys.flatMap((names, level) =>
+/** Layers of a folder from the top: each imports the layers below it, but not its neighbours or the layers above. */
+const downward = (folder, layers) =>
+  layers.flatMap((names, level) =>
     names.map((name) => {
-      const others = [...names.filter((other) => other !== name), ...storeys.slice(0, level).flat()]
+      const others = [...names.filter((other) => other !== name), ...layers.slice(0, level).flat()]
       return {
-        name: `${room}-${name}-downward`,
+        name: `${folder}-${name}-downward`,
         severity: 'error',
-        from: { path: `^${room}/${name}/`, pathNot: '\\.test\\.tsx?$' },
-        to: { path: `^${room}/(${others.join('|')})/` },
+        from: { path: `^${folder}/${name}/`, pathNot: '\\.test\\.tsx?$' },
+        to: { path: `^${folder}/(${others.join('|')})/` },
       }
     }),
   )
@@ -34,16 +34,16 @@ module.exports = {
     only(
       'web/src',
       ['sdk', 'domain', 'generated'],
-      'The app speaks through the sdk and never knows that a mock exists.',
+      'The app calls the backend through the sdk and is unaware of the mock.',
     ),
     only(
       'web/inspector',
       ['scenarios', 'sdk', 'domain', 'generated'],
-      'The inspector knows the mock by its control API.',
+      'The inspector uses the control API of the mock.',
     ),
     only('cli', ['scenarios', 'sdk', 'contract', 'generated'], 'The command line works against any backend.'),
     only('scenarios', ['sdk', 'domain', 'generated'], 'Scenarios run against any backend too.'),
-    only('sdk', ['generated'], 'The sdk knows the contract and nothing of its users.'),
+    only('sdk', ['generated'], 'The sdk depends on the contract only, not on its users.'),
     only(
       'mock',
       ['contract', 'domain', 'generated'],
@@ -55,7 +55,7 @@ module.exports = {
       [],
       'Rules of the products: no clock, no store, no randomness, no I/O, and no wire names.',
     ),
-    only('generated', [], 'What is generated stands on its own.'),
+    only('generated', [], 'Generated files import each other only.'),
     {
       name: 'traces-on-demand',
       comment: 'OpenTelemetry is loaded only where traces are sent: by one import() in the server.',
@@ -81,14 +81,14 @@ module.exports = {
     },
     {
       name: 'screens-apart',
-      comment: 'A screen does not import another area; what two areas need belongs to a room below.',
+      comment: 'A screen does not import another area; shared code belongs to a lower layer.',
       severity: 'error',
       from: { path: '^web/src/screens/([^/]+)/' },
       to: { path: '^web/src/screens/', pathNot: '^web/src/screens/$1/' },
     },
     {
       name: 'domain-pure',
-      comment: 'No library and nothing of Node either.',
+      comment: 'It uses no libraries and no Node APIs either.',
       severity: 'error',
       from: { path: '^domain/', pathNot: '\\.test\\.tsx?$' },
       to: { pathNot: '^domain/' },
@@ -116,8 +116,8 @@ module.exports = {
       ['errors'],
     ]),
     {
-      name: 'cli-rooms',
-      comment: 'Files beside the rooms of the command line put them together.',
+      name: 'cli-entry',
+      comment: 'The files at the top of cli/ compose its folders, which do not import them.',
       severity: 'error',
       from: { path: '^cli/[^/]+/' },
       to: { path: '^cli/[^/]+\\.ts$' },
@@ -146,21 +146,21 @@ module.exports = {
     ...downward('web/inspector/src', [['app'], ['pages'], ['data'], ['kit']]),
     {
       name: 'inspector-pages-apart',
-      comment: 'What two pages of the inspector need belongs to its data or kit.',
+      comment: 'Code shared by two pages of the inspector belongs to its data or kit.',
       severity: 'error',
       from: { path: '^web/inspector/src/pages/([^/]+)/' },
       to: { path: '^web/inspector/src/pages/', pathNot: '^web/inspector/src/pages/$1/' },
     },
     {
       name: 'inspector-apart',
-      comment: 'The app does not know the inspector.',
+      comment: 'The app does not depend on the inspector.',
       severity: 'error',
       from: { path: '^web/src/' },
       to: { path: '^web/inspector/' },
     },
     {
       name: 'inspector-of-the-app',
-      comment: 'The inspector looks like the app, and knows nothing of its screens.',
+      comment: 'The inspector shares the components of the app, but not its screens.',
       severity: 'error',
       from: { path: '^web/inspector/' },
       to: { path: '^web/src/', pathNot: '^web/src/(kit|styles|figures|platform)/' },

@@ -89,11 +89,9 @@ const usersOf = (helper: string, files: readonly string[], root: string): readon
 const isJourney = (file: string): boolean => file.endsWith('.journey.ts')
 const isTest = (file: string): boolean => /\.(?:test|journey)\.tsx?$/.test(file)
 
-/** Words in the names of half of the files. */
-const rooms = new Set(
-  'mock web src screen page product door transport cli command domain api index lang kit app store'.split(
-    ' ',
-  ),
+/** Words that are too common in paths to identify a subject. */
+const commonWords = new Set(
+  'mock web src screen page product transport cli command domain api index lang kit app store'.split(' '),
 )
 /** Synonyms between the layers. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -114,7 +112,7 @@ function subjectsOf(file: string, root: string): readonly string[] {
         .map((line) => /path: '\/pages\/([\w-]+)/.exec(line)?.[1] ?? '')
     : []
   const words = [basename(file), basename(folder), basename(dirname(folder)), ...screens].flatMap(wordsOf)
-  return words.filter((word) => !rooms.has(word)).flatMap((word) => [word, ...(otherNames[word] ?? [])])
+  return words.filter((word) => !commonWords.has(word)).flatMap((word) => [word, ...(otherNames[word] ?? [])])
 }
 
 /** `leverTicket.journey.ts` has the words lever and ticket; one common word makes it the same subject. */

@@ -1,4 +1,4 @@
-import rooms from './rooms.json' with { type: 'json' }
+import folders from './folders.json' with { type: 'json' }
 import { allOf, command, countingStep, commandWithOutput, type TestStep } from './runners.ts'
 import { playwright, vitest } from './testRunners.ts'
 
@@ -34,7 +34,7 @@ export const allSteps: Readonly<Record<string, TestStep>> = {
     eslint(),
     command('node_modules/stylelint/bin/stylelint.mjs', 'web/**/*.css'),
   ),
-  imports: command('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...rooms),
+  imports: command('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...folders),
   specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
   prose: command('tools/docs/prose.ts'),
   // With threads it takes nearly twice the processor time, which parallel steps need.
