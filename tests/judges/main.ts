@@ -1,5 +1,5 @@
 /**
- * `npm run judges`: lets programs of others judge the contract and fresh worlds of a mock, and writes their words to
+ * `npm run judges`: runs third-party tools on the contract and on fresh worlds of a mock, and writes their output to
  * docs/judges.md. Fixed versions are installed in .cache/, apart from the dependencies of the product.
  */
 import { spawn } from 'node:child_process'
@@ -82,9 +82,9 @@ function sourceOf({ from }: Judge): string {
 
 function head(): string {
   return [
-    '# Outside judges',
+    '# Third-party checks',
     '<!-- written by npm run judges -->',
-    `Programs of others judge the contract and fresh worlds of a mock. Their words are unedited, apart from colours and the port; the sentence above each is ours. \`npm run judges\` writes this page again, and needs a network the first time.`,
+    `Third-party tools check the contract and fresh worlds of a mock. Their output is unedited, apart from colours and the port; the sentence above each is ours. \`npm run judges\` rewrites this page, and needs a network the first time.`,
   ].join('\n\n')
 }
 
