@@ -8,7 +8,7 @@ const { copyRunner, folder, runOf, write } = createFakeProject()
 
 test('changed explains that it needs a git checkout', () => {
   expect(runOf('changed')).toMatchObject({
-    stderr: 'changed needs a git checkout, and this folder is none: run npm test, or name its steps\n',
+    stderr: 'changed needs a git checkout, and this folder is not one: run npm test, or name its steps\n',
     status: 2,
   })
 })

@@ -52,7 +52,7 @@ function changedSince(revision: string | undefined, root: string): TestPlan {
 function changedFiles(revision: string | undefined, root: string): readonly string[] {
   if (!isCheckout(root))
     throw new UsageError(
-      'changed needs a git checkout, and this folder is none: run npm test, or name its steps',
+      'changed needs a git checkout, and this folder is not one: run npm test, or name its steps',
     )
   const git = (...words: readonly string[]) => {
     try {
