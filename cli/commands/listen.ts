@@ -28,7 +28,7 @@ const events = Object.keys(followedEvents) as readonly Event[]
 
 export function define(command: Command): void {
   command
-    .option('--count <n>', 'stop after n', wholeNumber)
+    .option('--count <n>', 'stop after n events', wholeNumber)
     .addOption(new Option('--event <name...>', 'only these events').choices(events))
     .action(
       async ({

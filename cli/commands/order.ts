@@ -30,14 +30,14 @@ export function define(command: Command): void {
   command
     .command('place')
     .description(
-      'place a market order, a limit order with --price, a stop-limit order with --trigger as well, or a take profit with --stop-loss',
+      'place a market order; --price makes it a limit order, --trigger with it a stop-limit order, --stop-loss with it an OCO sale',
     )
     .addArgument(command.createArgument('<side>').choices(sides))
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'base quantity')
     .option('--price <decimal>', 'limit price')
-    .option('--trigger <decimal>', 'price that places the order')
-    .option('--stop-loss <decimal>', 'price at which a limit sale is sold at market')
+    .option('--trigger <decimal>', 'price at which a stop-limit order enters the book')
+    .option('--stop-loss <decimal>', 'price at which an OCO sale sells at market instead')
     .action(placeOrders)
 
   command

@@ -9,7 +9,7 @@ import { wholeNumber } from '../values/options.ts'
 
 export function define(command: Command): void {
   command
-    .addArgument(command.createArgument('<kind>').choices(Object.keys(recordKinds)))
+    .addArgument(command.createArgument('<kind>', 'records to list').choices(Object.keys(recordKinds)))
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async (kind: keyof typeof recordKinds, { limit }: { limit: number }) => {
       await recordKinds[kind](contextOf(command), limit)

@@ -39,7 +39,7 @@ export function define(command: Command): void {
   command
     .command('tail')
     .description('print requests as they arrive, until interrupted')
-    .option('--count <n>', 'stop after n', wholeNumber)
+    .option('--count <n>', 'stop after n requests', wholeNumber)
     .action(async ({ count = Infinity }: { readonly count?: number }, leaf: Command) => {
       const context = contextOf(leaf)
       const linesOf = createRequestLines(context)

@@ -30,7 +30,7 @@ export function define(command: Command): void {
     .argument('[market]', 'BTC/USDT; default: tickers of all markets')
     .addOption(new Option('--show <what>', 'data to follow').choices(streamNames).default('trades'))
     .addOption(new Option('--period <name>', 'length of a candle').choices(periods).default('1min'))
-    .option('--count <n>', 'stop after n', wholeNumber)
+    .option('--count <n>', 'stop after n messages', wholeNumber)
     .action(async (name: string | undefined, options: Options) => {
       const context = contextOf(command)
       const show = name === undefined ? 'tickers' : options.show
@@ -64,11 +64,11 @@ function follow(socket: LiveSocket, { show, symbol, period }: What, printRow: Pr
   const of = symbol === undefined ? {} : { symbol }
   switch (show) {
     case 'trades': {
-      let told: readonly string[] = []
+      let printed: readonly string[] = []
       socket.stream({ channel: 'match_trade', ...of }, ({ data }) => {
-        const known = new Set(told)
+        const known = new Set(printed)
         const fresh = data.map(toTrade).filter((trade) => !known.has(nameOfTrade(trade)))
-        told = [...told, ...fresh.map(nameOfTrade)].slice(-tradesKnown)
+        printed = [...printed, ...fresh.map(nameOfTrade)].slice(-tradesKnown)
         for (const trade of fresh) {
           const { at, side, price, amount } = trade
           const word = side === 'buy' ? green(side.padEnd(4)) : red(side)
