@@ -78,7 +78,7 @@ export function findOperation(id: string): ApiOperation {
     all.map((operation) => operation.id),
   )
   const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
-  throw new UsageError(`there is no operation ${id}.${hint} See: h5 api --list`)
+  throw new UsageError(`<operation>: there is no operation ${id}.${hint} See: h5 api --list`, '<operation>')
 }
 
 /** Follows a reference, or merges a contract schema with the keywords beside it. */

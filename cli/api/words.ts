@@ -42,6 +42,6 @@ function fieldNamed({ id }: ApiOperation, names: readonly string[], name: string
   const options = names.map(optionOf)
   const [alike] = nearest(optionOf(name), options, 1)
   const hint = alike === undefined ? '' : ` Did you mean ${alike}?`
-  const all = options.length === 0 ? 'it takes none' : `it takes ${options.join(', ')}`
-  throw new UsageError(`--${name}: ${id} has no such field.${hint} (${all})`, `--${name}`)
+  const all = options.length === 0 ? 'It takes none' : `It takes ${options.join(', ')}`
+  throw new UsageError(`--${name}: ${id} has no such field.${hint} ${all}`, `--${name}`)
 }

@@ -28,7 +28,7 @@ export async function findPair(api: Api, symbol: string): Promise<Pair> {
     all.map((pair) => pair.symbol),
   )
   const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
-  throw new UsageError(`no market ${quotedName(symbol)}.${hint} See: h5 markets`, '<market>')
+  throw new UsageError(`there is no market ${quotedName(symbol)}.${hint} See: h5 markets`, '<market>')
 }
 
 const quotedName = (text: string): string => (text === '' ? "''" : text)
@@ -42,7 +42,7 @@ export async function currencyId(api: Api, name: string): Promise<number> {
   const found = currencies.find((currency) => currency.name === name.toUpperCase())
   if (!found)
     throw new UsageError(
-      `no currency ${quotedName(name)}; known: ${currencies.map((each) => each.name).join(', ')}`,
+      `there is no currency ${quotedName(name)}; known: ${currencies.map((each) => each.name).join(', ')}`,
       '<currency>',
     )
   return found.id

@@ -73,7 +73,7 @@ export function define(command: Command): void {
 
 function existing(name: string): void {
   if (!Object.hasOwn(readProfiles().profiles, name))
-    throw new UsageError(`there is no profile ${name}; see: h5 profile list`, '<name>')
+    throw new UsageError(`<name>: there is no profile ${name}; see: h5 profile list`, '<name>')
 }
 
 const describe = (profile: object): string =>

@@ -9,11 +9,12 @@ import { safeText } from '../output/terminalText.ts'
 import type { Programs } from '../scenarios/inProcess.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
 import { listenForEnd, type Ending } from '../terminal/ending.ts'
+import { wholeNumber } from '../values/options.ts'
 
 interface RunOptions {
   readonly tag?: readonly string[]
   readonly skipTag?: readonly string[]
-  readonly workers: string
+  readonly workers: number
   readonly junit?: string
   readonly report?: string
   readonly steps?: true
@@ -27,7 +28,7 @@ export function define(command: Command, programs: Programs): void {
     .argument('<files...>', 'scenario files and folders')
     .option('--tag <names...>', 'only scenarios with one of these tags')
     .option('--skip-tag <names...>', 'skip scenarios with one of these tags')
-    .option('--workers <n>', 'number of parallel scenarios', '4')
+    .option('--workers <n>', 'number of parallel scenarios', wholeNumber, 4)
     .option('--junit <file>', 'write a JUnit report')
     .option('--report <file>', 'write a JSON report')
     .option('--steps', 'print each step with its time')
@@ -56,9 +57,7 @@ async function run(
   ending: Ending,
   settings: Settings,
 ): Promise<void> {
-  const workers = Number(options.workers)
-  if (!Number.isInteger(workers) || workers < 1)
-    throw new UsageError('--workers: must be a whole number above zero')
+  const { workers } = options
   // Loaded here, so that other commands start fast.
   const [
     { findFiles },

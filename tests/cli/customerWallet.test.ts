@@ -79,7 +79,7 @@ describe('wallet, news and invitations with commands only', () => {
       'TRC20',
       ...fundPasswordOptions,
     )
-    await expectExit(cli, 2, 'no currency NOPE', 'address', 'list', 'NOPE')
+    await expectExit(cli, 2, 'there is no currency NOPE', 'address', 'list', 'NOPE')
     const [address] = await cli.json<{ id: number; address: string }[]>('address', 'list', 'USDT')
     await expectSuccess(cli, 'clock', 'advance', '2m')
     await expectSuccess(
