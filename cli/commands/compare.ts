@@ -38,7 +38,7 @@ export function define(command: Command): void {
     .description('play a recording into fresh worlds of a mock and compare every answer')
     .argument('<file>', 'a recording of h5 compare record')
     .option('--world-file <file>', 'world file of the mock, such as one that --learn has written')
-    .option('--learn <file>', 'first write a world file with what the backend tells, and play into it')
+    .option('--learn <file>', 'first learn a world file from the recording, and play into that world')
     .option('--html <file>', 'write the comparison as a page')
     .action(async (file: string, options: PlayOptions, leaf: Command) => {
       const isNamed = command.parent?.getOptionValueSource('endpoint') !== undefined
@@ -130,7 +130,7 @@ async function compare(
   bar.end()
   const remarks = recording.isWhole
     ? []
-    : ['the recording was broken off; it is compared up to its last full line']
+    : ['the recording was interrupted; it is compared up to its last complete line']
   const report = summaryOf(compareAll(recording, first, second), remarks)
   await context.print(report, comparisonText)
   if (html !== undefined) {
