@@ -1,3 +1,4 @@
+import { one } from '#domain/decimal.ts'
 import { inPriority, opposite, type Quote, type OrderSide } from '#domain/spot.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
@@ -27,7 +28,7 @@ export interface Ticker {
 export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
   const seeded = sourceOf(scope.world, market).candle(scope.now - day, scope.now)
   const candle = withFills(seeded, await fillsOf(scope, market, scope.now - day, scope.now))
-  const change = candle.open === 0n ? 0n : ((candle.close - candle.open) * 100n * 10n ** 8n) / candle.open
+  const change = candle.open === 0n ? 0n : ((candle.close - candle.open) * 100n * one) / candle.open
   return {
     last: candle.close,
     open: candle.open,
@@ -136,13 +137,13 @@ export async function tradesSince(
 ): Promise<readonly TapeTrade[]> {
   const trades: TapeTrade[] = []
   const source = sourceOf(scope.world, market)
-  for (let one = Math.max(last + 1, tick - mostTicks + 1); one <= tick; one++)
-    trades.push(...source.trades(one))
+  for (let number = Math.max(last + 1, tick - mostTicks + 1); number <= tick; number++)
+    trades.push(...source.trades(number))
   const fills = await fillsOf(scope, market, tickStart(last), tickStart(tick))
-  const told = fills.filter(({ at, taker_order_id }) =>
+  const unsent = fills.filter(({ at, taker_order_id }) =>
     taker_order_id === null ? tickOf(at) > last : tickOf(at) < tick,
   )
-  const users = told.slice(-mostFills).map(({ at, price, amount, taker_side }): TapeTrade => ({
+  const users = unsent.slice(-mostFills).map(({ at, price, amount, taker_side }): TapeTrade => ({
     time: at,
     price,
     amount,

@@ -1,4 +1,4 @@
-import { hour } from '#domain/time.ts'
+import { day, hour } from '#domain/time.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
 import type { Settings } from '../../engine/worldfile/schema.ts'
@@ -97,8 +97,6 @@ export async function spend(scope: Scope, quota: Quota): Promise<void> {
   await assertNotLocked(scope, [quota])
   await countAttempt(scope, [quota])
 }
-
-const day = 24 * hour
 
 /** A caller without a session who names an account, which may be their own. */
 export interface Stranger {
