@@ -58,7 +58,7 @@ const shortest = { letters: 3, digits: 6 }
 export function createMentions(): Mentions {
   const known = new Map<string, number>()
   let pattern: RegExp | undefined
-  const isTold = (value: string) =>
+  const isLongEnough = (value: string) =>
     /^\d+$/.test(value) ? value.length >= shortest.digits : value.length >= shortest.letters
   const inText = (text: string): string => {
     if (known.size === 0 || isNumber(text)) return text
@@ -80,7 +80,7 @@ export function createMentions(): Mentions {
   }
   return {
     add: (value, id) => {
-      if (!isTold(value)) return
+      if (!isLongEnough(value)) return
       known.set(value, id)
       pattern = undefined
     },

@@ -11,7 +11,7 @@ export interface YesOption {
 /**
  * Asks on a terminal before an erasure; scripts pass `--yes`.
  * @param loss the effect, as a sentence without a full stop
- * @throws UsageError without a terminal and `--yes`; Declined unless confirmed
+ * @throws UsageError without a terminal and `--yes`; NotConfirmed unless confirmed
  */
 export async function confirmLoss(
   { unattended }: { readonly unattended: boolean },

@@ -14,12 +14,12 @@ export interface Ending {
 export function listenForEnd(): Ending {
   const stop = new AbortController()
   let code: number | undefined
-  let asked = 0
+  let signals = 0
   for (const name of names)
     process.on(name, () => {
       code ??= 128 + constants.signals[name]
       // Ctrl-C may arrive twice, from the terminal and from the parent process: see h5.mjs.
-      if (name !== 'SIGPIPE' && ++asked > 2) process.exit(code)
+      if (name !== 'SIGPIPE' && ++signals > 2) process.exit(code)
       stop.abort()
     })
   return { signal: stop.signal, code: () => code }

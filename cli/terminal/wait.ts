@@ -8,7 +8,7 @@ const everyMs = 250
  */
 export async function waitFor(endpoint: string, seconds: number, quiet: boolean): Promise<void> {
   const end = performance.now() + seconds * 1000
-  let told = quiet || !process.stderr.isTTY
+  let isAnnounced = quiet || !process.stderr.isTTY
   while (!(await answers(endpoint))) {
     if (performance.now() > end)
       throw new Unreachable(`no answer from ${endpoint} in ${String(seconds)} s`, {
@@ -17,8 +17,8 @@ export async function waitFor(endpoint: string, seconds: number, quiet: boolean)
         key: undefined,
         hint: 'start the mock with npm start, or set --endpoint or H5_ENDPOINT',
       })
-    if (!told) process.stderr.write(`waiting for ${endpoint} …\n`)
-    told = true
+    if (!isAnnounced) process.stderr.write(`waiting for ${endpoint} …\n`)
+    isAnnounced = true
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }

@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
   const instruments = createInstruments(journals, tell, sharing?.instruments)
   const log = createLogger(options.logLevel ?? 'warn', instruments.metrics.violation)
-  reportMissingTexts((missing) => log.logger.warn(missing, 'a text is missing, English stands in for it'))
+  reportMissingTexts((missing) => log.logger.warn(missing, 'a text is missing; the English one is used'))
   for (const gap of gaps) log.logger.warn(gap)
   const lock = options.data === ':memory:' || sharing ? undefined : await lockFolder(options.data)
   try {

@@ -6,7 +6,7 @@ import type { MessageId } from './messages.ts'
 import { Refusal } from './refusal.ts'
 import type { EntryType, Scope } from './scope.ts'
 
-/** Types of the entries of one room, by name; each title is a message. */
+/** Types of the entries of the wallet or of one product, by name; each title is a message. */
 export type EntryTypes = Readonly<Record<string, EntryType & { readonly title: MessageId }>>
 
 /** System accounts. They may be negative: money comes from them and goes to them. */

@@ -15,7 +15,7 @@ const json = z.string().transform((text, context): unknown => {
     return z.NEVER
   }
 })
-const time = z.string().regex(/^\d{1,14}$/, 'is no time')
+const time = z.string().regex(/^\d{1,14}$/, 'is not a time')
 const clockSchema = z.object({
   mode: z.enum(['running', 'frozen']),
   offset: z.number(),
@@ -28,7 +28,7 @@ const entries = {
   secret: z.string(),
   'picture-key': z.string(),
   latest: time,
-  random: z.string().regex(/^\d{1,20}$/, 'is no count'),
+  random: z.string().regex(/^\d{1,20}$/, 'is not a count'),
   'first-day': time,
   clock: json.pipe(clockSchema),
   now: time,

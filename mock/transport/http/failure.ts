@@ -22,7 +22,7 @@ export function answerFailure(request: HttpRequest, error: unknown, log: Log): v
   if (error instanceof StoreClosed) {
     request.sendJson(503, {
       type: 'error',
-      message: 'The world was replaced; ask again',
+      message: 'The world was replaced; retry the request',
       reason: 'world-replaced',
     })
     return
