@@ -20,9 +20,9 @@ import {
   type Stops,
   type PositionTerms,
 } from './contracts.ts'
-import { one } from './decimal.ts'
+import { unitScale } from './decimal.ts'
 
-const percents = fc.bigInt({ min: 0n, max: 100n * one })
+const percents = fc.bigInt({ min: 0n, max: 100n * unitScale })
 
 /** Positions of a market with `places` price decimals, up to the largest order size. */
 const positions = fc
@@ -47,14 +47,14 @@ const none: Stops = { takeProfit: 0n, stopLoss: 0n }
 
 /** Returns true when at most `percent` of margin is left at a price. */
 const isAtThreshold = (terms: PositionTerms, percent: bigint, price: bigint) =>
-  (terms.margin + profitAt(terms, price)) * 100n * one <= terms.margin * percent
+  (terms.margin + profitAt(terms, price)) * 100n * unitScale <= terms.margin * percent
 
 describe('margin', () => {
   test('times leverage covers the position, and one unit less does not', () => {
     fc.assert(
       fc.property(positions, ({ terms: { price, size, margin }, leverage }) => {
-        expect(margin * BigInt(leverage) * one >= price * size).toBe(true)
-        expect((margin - 1n) * BigInt(leverage) * one < price * size).toBe(true)
+        expect(margin * BigInt(leverage) * unitScale >= price * size).toBe(true)
+        expect((margin - 1n) * BigInt(leverage) * unitScale < price * size).toBe(true)
       }),
     )
   })
@@ -86,7 +86,7 @@ describe('profit and loss', () => {
   })
 
   test('are minus 100 percent when the margin is lost', () => {
-    expect(returnRate(-5n, 5n)).toBe(-100n * one)
+    expect(returnRate(-5n, 5n)).toBe(-100n * unitScale)
     expect(returnRate(5n, 0n)).toBe(0n)
   })
 })
@@ -140,7 +140,7 @@ describe('the liquidation price', () => {
 
   test('is zero for a position without size', () => {
     for (const side of ['long', 'short'] as const)
-      expect(liquidationPrice({ side, price: one, size: 0n, margin: 0n }, 10n * one)).toBe(0n)
+      expect(liquidationPrice({ side, price: unitScale, size: 0n, margin: 0n }, 10n * unitScale)).toBe(0n)
   })
 })
 
@@ -152,7 +152,7 @@ describe('the distance to liquidation', () => {
         fc.pre(at > 0n)
         const left = side === 'long' ? terms.price - at : at - terms.price
         const distance = liquidationDistance(side, terms.price, at)
-        const moveOf = (percent: bigint) => (terms.price * percent) / (100n * one)
+        const moveOf = (percent: bigint) => (terms.price * percent) / (100n * unitScale)
         expect(moveOf(distance) <= left && left <= moveOf(distance + 1n) + 1n).toBe(true)
         expect(liquidationDistance(side, at, at)).toBe(0n)
       }),
@@ -162,8 +162,8 @@ describe('the distance to liquidation', () => {
   test('is zero beyond the liquidation price, and 100 percent when no price liquidates', () => {
     expect(liquidationDistance('long', 90n, 91n)).toBe(0n)
     expect(liquidationDistance('short', 92n, 91n)).toBe(0n)
-    expect(liquidationDistance('long', 90n, 0n)).toBe(100n * one)
-    expect(liquidationDistance('short', 90n, 0n)).toBe(100n * one)
+    expect(liquidationDistance('long', 90n, 0n)).toBe(100n * unitScale)
+    expect(liquidationDistance('short', 90n, 0n)).toBe(100n * unitScale)
   })
 })
 
@@ -189,7 +189,8 @@ describe('stops', () => {
       }),
     )
     // Without a liquidation price, no stop can be beyond it.
-    for (const side of ['long', 'short'] as const) expect(isBeyondLiquidation(side, one, 0n)).toBe(false)
+    for (const side of ['long', 'short'] as const)
+      expect(isBeyondLiquidation(side, unitScale, 0n)).toBe(false)
   })
 
   test('close at exactly the prices in closingPrices', () => {
@@ -220,14 +221,14 @@ test('lots take at most their share of an amount, and all lots take all of it', 
 })
 
 test('the margin ratio is free balance, margin and profit in percent of margin', () => {
-  expect(marginRatio(5n * one, 10n * one, -one)).toBe(140n * one)
-  expect(marginRatio(5n * one, 0n, 0n)).toBe(0n)
+  expect(marginRatio(5n * unitScale, 10n * unitScale, -unitScale)).toBe(140n * unitScale)
+  expect(marginRatio(5n * unitScale, 0n, 0n)).toBe(0n)
 })
 
 test('a stop equal to the price is on the wrong side', () => {
   for (const side of ['long', 'short'] as const) {
-    expect(wrongStop(side, one, { takeProfit: one, stopLoss: 0n })).toBe('takeProfit')
-    expect(wrongStop(side, one, { takeProfit: 0n, stopLoss: one })).toBe('stopLoss')
+    expect(wrongStop(side, unitScale, { takeProfit: unitScale, stopLoss: 0n })).toBe('takeProfit')
+    expect(wrongStop(side, unitScale, { takeProfit: 0n, stopLoss: unitScale })).toBe('stopLoss')
   }
 })
 
@@ -248,5 +249,5 @@ test('affordable lots cost at most the balance, even after a market price moves 
       expect(atMarket * (lotCost + lotCost / 1000n) <= free).toBe(true)
     }),
   )
-  expect(affordableLots(one, 0n, 'limit')).toBe(0n)
+  expect(affordableLots(unitScale, 0n, 'limit')).toBe(0n)
 })

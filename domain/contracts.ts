@@ -1,4 +1,4 @@
-import { mulDown, mulUp, one, percentUnitsDown, percentUnitsUp } from './decimal.ts'
+import { mulDown, mulUp, unitScale, percentUnitsDown, percentUnitsUp } from './decimal.ts'
 import { marketMovePercent } from './marketMove.ts'
 
 /** Prices, sizes, money and percentages are units of 10^-8; only lots and leverage are plain numbers. */
@@ -17,7 +17,7 @@ export interface PositionTerms {
 
 /** Margin = price x size / leverage, rounded up. */
 export function marginOf(price: bigint, size: bigint, leverage: number): bigint {
-  const divisor = one * BigInt(leverage)
+  const divisor = unitScale * BigInt(leverage)
   return (price * size + divisor - 1n) / divisor
 }
 
@@ -36,7 +36,7 @@ export function profitAt({ side, price, size, margin }: PositionTerms, now: bigi
 
 /** Profit or loss in percent of margin; zero without margin. */
 export const returnRate = (profit: bigint, margin: bigint): bigint =>
-  margin === 0n ? 0n : (profit * 100n * one) / margin
+  margin === 0n ? 0n : (profit * 100n * unitScale) / margin
 
 /** Net result of a closed position: profit or loss minus fees and interest. */
 export const netProfit = (profit: bigint, fees: bigint, interest: bigint): bigint => profit - fees - interest
@@ -72,7 +72,7 @@ export function liquidationPrice(
   if (size === 0n) return 0n
   const loss = margin - percentUnitsDown(margin, maintenancePercent)
   // Rounded up: one unit closer to the open price would still leave too much margin.
-  const distance = (loss * one + size - 1n) / size
+  const distance = (loss * unitScale + size - 1n) / size
   if (side === 'short') return price + distance
   return distance < price ? price - distance : 0n
 }
@@ -83,7 +83,7 @@ export function liquidationPrice(
  */
 export function liquidationDistance(side: PositionSide, price: bigint, liquidation: bigint): bigint {
   const left = side === 'long' || liquidation === 0n ? price - liquidation : liquidation - price
-  return left > 0n && price > 0n ? (left * 100n * one) / price : 0n
+  return left > 0n && price > 0n ? (left * 100n * unitScale) / price : 0n
 }
 
 export interface Stops {
@@ -159,7 +159,7 @@ export function closedByTick(
 
 /** Free balance, margin and profit or loss together, in percent of margin; 0 without margin. */
 export const marginRatio = (free: bigint, margin: bigint, profit: bigint): bigint =>
-  margin === 0n ? 0n : ((free + margin + profit) * 100n * one) / margin
+  margin === 0n ? 0n : ((free + margin + profit) * 100n * unitScale) / margin
 
 /** Number of whole lots a free balance covers; `lotCost` includes the fee of one lot. */
 export function affordableLots(free: bigint, lotCost: bigint, kind: 'limit' | 'market'): bigint {

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   compare,
-  cut,
-  cutUp,
+  truncate,
+  roundUp,
   decimalText,
   feeOf,
-  least,
+  min,
   minus,
-  over,
+  dividedBy,
   shareOf,
   sum,
   times,
@@ -56,7 +56,7 @@ test('sums, differences and comparisons match those of the amounts', () => {
       expect(sum([first, second, third, undefined])).toBe(decimalText(a + b + c))
       expect(minus(first, second)).toBe(decimalText(a - b))
       expect(Math.sign(compare(first, second))).toBe(a < b ? -1 : a > b ? 1 : 0)
-      expect(least(decimalText(a), decimalText(b))).toBe(decimalText(a < b ? a : b))
+      expect(min(decimalText(a), decimalText(b))).toBe(decimalText(a < b ? a : b))
     }),
   )
 })
@@ -78,12 +78,12 @@ test('products and quotients are truncated at the eighth decimal, and division b
       const product = units(times(decimalText(a), decimalText(b)))
       expect(abs(product * one)).toBeLessThanOrEqual(abs(a * b))
       expect(abs(product * one)).toBeGreaterThan(abs(a * b) - one)
-      const quotient = units(over(decimalText(a), decimalText(b)))
+      const quotient = units(dividedBy(decimalText(a), decimalText(b)))
       expect(abs(quotient * b)).toBeLessThanOrEqual(abs(a * one))
       expect(abs(quotient * b)).toBeGreaterThan(abs(a * one) - b)
     }),
   )
-  expect(over('1', '0')).toBe('0')
+  expect(dividedBy('1', '0')).toBe('0')
 })
 
 test('fees are rounded up by less than one unit', () => {
@@ -100,7 +100,7 @@ test('cut keeps the requested decimals and rounds down, cutUp rounds up', () => 
   fc.assert(
     fc.property(positive, fc.integer({ min: 0, max: 8 }), (value, kept) => {
       const step = 10n ** BigInt(8 - kept)
-      const [down, up] = [units(cut(decimalText(value), kept)), units(cutUp(decimalText(value), kept))]
+      const [down, up] = [units(truncate(decimalText(value), kept)), units(roundUp(decimalText(value), kept))]
       expect(down % step).toBe(0n)
       expect(up % step).toBe(0n)
       expect(value - down).toBeGreaterThanOrEqual(0n)

@@ -1,4 +1,4 @@
-import { divDown, mulDown, one, percentUnitsUp } from './decimal.ts'
+import { divDown, mulDown, unitScale, percentUnitsUp } from './decimal.ts'
 
 /** Arithmetic on decimal text, exact to eight decimals: the format of contract fields and form inputs. */
 
@@ -24,10 +24,10 @@ export function units(text: DecimalText): bigint {
 /** Formats units without trailing zeros: `1.5`. */
 export function decimalText(value: bigint): string {
   const size = value < 0n ? -value : value
-  const fraction = String(size % one)
+  const fraction = String(size % unitScale)
     .padStart(8, '0')
     .replace(/0+$/, '')
-  return `${value < 0n ? '-' : ''}${String(size / one)}${fraction && `.${fraction}`}`
+  return `${value < 0n ? '-' : ''}${String(size / unitScale)}${fraction && `.${fraction}`}`
 }
 
 export const sum = (values: readonly DecimalText[]): string =>
@@ -39,7 +39,7 @@ export const minus = (a: DecimalText, b: DecimalText): string => decimalText(uni
 export const times = (a: DecimalText, b: DecimalText): string => decimalText(mulDown(units(a), units(b)))
 
 /** Truncated at the eighth decimal; `0` when the divisor is zero. */
-export const over = (a: DecimalText, b: DecimalText): string =>
+export const dividedBy = (a: DecimalText, b: DecimalText): string =>
   units(b) === 0n ? '0' : decimalText(divDown(units(a), units(b)))
 
 /** A fee in percent of an amount, rounded up. */
@@ -52,21 +52,21 @@ export function compare(a: DecimalText, b: DecimalText): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-export const least = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b)
+export const min = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b)
 
-/** Truncates to `kept` decimals. */
-export function cut(value: DecimalText, kept: number): string {
-  const step = 10n ** BigInt(8 - kept)
+/** Truncates to this number of decimals. */
+export function truncate(value: DecimalText, places: number): string {
+  const step = 10n ** BigInt(8 - places)
   return decimalText((units(value) / step) * step)
 }
 
-/** Rounds up to `kept` decimals, so a required amount is never understated. The value may not be negative. */
-export function cutUp(value: DecimalText, kept: number): string {
-  const step = 10n ** BigInt(8 - kept)
+/** Rounds up to this number of decimals, so a required amount is never understated. The value may not be negative. */
+export function roundUp(value: DecimalText, places: number): string {
+  const step = 10n ** BigInt(8 - places)
   return decimalText(((units(value) + step - 1n) / step) * step)
 }
 
 /** Share of `part` in `whole`, 0 to 100. A float is precise enough for the bars and sliders that show it. */
 export function shareOf(part: DecimalText, whole: DecimalText): number {
-  return Math.min(100, Math.max(0, Number(over(part, whole)) * 100))
+  return Math.min(100, Math.max(0, Number(dividedBy(part, whole)) * 100))
 }

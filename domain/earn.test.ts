@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { one, parse } from './decimal.ts'
+import { unitScale, parse } from './decimal.ts'
 import {
   dailyYield,
   endOfTerm,
@@ -17,7 +17,7 @@ import { day } from './time.ts'
 
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 18n })
 /** From 0 to 200 percent, with eight decimals. */
-const percents = fc.bigInt({ min: 0n, max: 200n * one })
+const percents = fc.bigInt({ min: 0n, max: 200n * unitScale })
 const days = fc.integer({ min: 1, max: 3650 })
 const rules = fc.constantFrom('settlement-ratio' as const, 'daily-interest' as const)
 
@@ -36,8 +36,8 @@ describe('yield', () => {
     fc.assert(
       fc.property(amounts, percents, (amount, percent) => {
         const exact = amount * percent
-        const credited = dailyYield(amount, percent) * 100n * one
-        expect(credited <= exact && exact < credited + 100n * one).toBe(true)
+        const credited = dailyYield(amount, percent) * 100n * unitScale
+        expect(credited <= exact && exact < credited + 100n * unitScale).toBe(true)
       }),
     )
   })
@@ -97,8 +97,8 @@ describe('penalty', () => {
         const penalty = penaltyOf({ rule, percent }, amount, remaining)
         fc.pre(penalty < amount)
         const exact = amount * percent * (rule === 'settlement-ratio' ? BigInt(remaining) : 1n)
-        const charged = penalty * 100n * one
-        expect(charged >= exact && charged - exact < 100n * one).toBe(true)
+        const charged = penalty * 100n * unitScale
+        expect(charged >= exact && charged - exact < 100n * unitScale).toBe(true)
       }),
     )
   })
@@ -106,7 +106,7 @@ describe('penalty', () => {
   test('under daily interest is at least the yield of that many days, up to the principal', () => {
     fc.assert(
       fc.property(amounts, percents, fc.integer({ min: 0, max: 9 }), (amount, dailyPercent, count) => {
-        const times = BigInt(count) * one
+        const times = BigInt(count) * unitScale
         const penalty = penaltyUnder('daily-interest', { ratio: 0n, dailyPercent, times })
         const yields = dailyYield(amount, dailyPercent) * BigInt(count)
         expect(penaltyOf(penalty, amount, 1) >= (yields < amount ? yields : amount)).toBe(true)

@@ -1,4 +1,4 @@
-import { divDown, mulDown, mulUp, one, percentUnitsUp, smaller } from './decimal.ts'
+import { divDown, mulDown, mulUp, unitScale, percentUnitsUp, smaller } from './decimal.ts'
 import { day } from './time.ts'
 
 /** Amounts are units of a currency; percentages are units too, so `parse('0.4')` is 0.4 percent. */
@@ -6,7 +6,7 @@ import { day } from './time.ts'
 export type PenaltyRule = 'settlement-ratio' | 'daily-interest'
 
 /** Default penalty under `daily-interest`: 1.5 times the interest of one day, in units. */
-export const usualInterestTimes = (15n * one) / 10n
+export const usualInterestTimes = (15n * unitScale) / 10n
 
 /** Yield of one day. It is credited daily, so each day is rounded down on its own. */
 export const dailyYield = (amount: bigint, dailyPercent: bigint): bigint =>

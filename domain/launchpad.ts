@@ -1,4 +1,4 @@
-import { divDown, mulDown, mulUp, one, smaller } from './decimal.ts'
+import { divDown, mulDown, mulUp, unitScale, smaller } from './decimal.ts'
 import { day } from './time.ts'
 
 /** Amounts are units: of the new coin where the name says coins, otherwise of the paying coin. */
@@ -84,4 +84,5 @@ export const unlockTime = (launchesAt: number, lockUpDays: number): number => la
 export const expectedGain = (amount: bigint, percent: bigint): bigint => mulDown(amount, percent) / 100n
 
 /** Unrealised gain in the paying coin: coins x price - amount; the value is rounded down. */
-export const gainOf = (coins: bigint, price: bigint, amount: bigint): bigint => (coins * price) / one - amount
+export const gainOf = (coins: bigint, price: bigint, amount: bigint): bigint =>
+  (coins * price) / unitScale - amount

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { one } from './decimal.ts'
+import { unitScale } from './decimal.ts'
 import {
   affordableAmount,
   breakEven,
@@ -13,7 +13,7 @@ import {
 
 const prices = fc.bigInt({ min: 1n, max: 10n ** 16n })
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n })
-const percents = fc.bigInt({ min: 0n, max: 100n * one })
+const percents = fc.bigInt({ min: 0n, max: 100n * unitScale })
 const forecasts = ['up', 'down', 'even'] as const
 
 describe('an outcome', () => {
@@ -40,7 +40,7 @@ describe('an outcome', () => {
           const profit = optionProfit(outcome, amount, percent)
           expect(profit >= -amount).toBe(true)
           // Rounded against the customer.
-          expect(profit * 100n * one <= amount * percent).toBe(true)
+          expect(profit * 100n * unitScale <= amount * percent).toBe(true)
         }
       }),
     )
@@ -52,7 +52,7 @@ test.each<readonly [OptionOutcome, bigint]>([
   ['even', 0n],
   ['loss', -99n],
 ])('99 units at 85 percent: %s returns %s', (outcome, brought) => {
-  expect(optionProfit(outcome, 99n, 85n * one)).toBe(brought)
+  expect(optionProfit(outcome, 99n, 85n * unitScale)).toBe(brought)
 })
 
 test('nothing is gained or lost at the break-even share of correct forecasts', () => {
@@ -60,7 +60,7 @@ test('nothing is gained or lost at the break-even share of correct forecasts', (
     fc.property(percents, percents, (profitPercent, feePercent) => {
       const share = breakEven(profitPercent, feePercent)
       const gained = (right: bigint) =>
-        right * profitPercent - (100n * one - right) * 100n * one - 100n * one * feePercent
+        right * profitPercent - (100n * unitScale - right) * 100n * unitScale - 100n * unitScale * feePercent
       expect(gained(share) >= 0n).toBe(true)
       expect(gained(share - 1n) < 0n).toBe(true)
     }),
@@ -68,7 +68,7 @@ test('nothing is gained or lost at the break-even share of correct forecasts', (
 })
 
 test('the affordable amount is the largest number of whole steps that leaves room for its fee', () => {
-  const steps = fc.constantFrom(1n, one, 10n * one)
+  const steps = fc.constantFrom(1n, unitScale, 10n * unitScale)
   fc.assert(
     fc.property(amounts, percents, steps, (free, feePercent, step) => {
       const amount = affordableAmount({ free, feePercent, step })

@@ -1,4 +1,4 @@
-import { one, percentUnitsDown, percentUnitsUp, smaller } from './decimal.ts'
+import { unitScale, percentUnitsDown, percentUnitsUp, smaller } from './decimal.ts'
 
 /** Prices, money and percentages are units of 10^-8. */
 
@@ -23,7 +23,8 @@ export const optionFee = percentUnitsUp
 
 /** Percentage of correct forecasts at which gains cover losses and fees, rounded up. */
 export const breakEven = (profitPercent: bigint, feePercent: bigint): bigint =>
-  ((100n * one + feePercent) * 100n * one + 100n * one + profitPercent - 1n) / (100n * one + profitPercent)
+  ((100n * unitScale + feePercent) * 100n * unitScale + 100n * unitScale + profitPercent - 1n) /
+  (100n * unitScale + profitPercent)
 
 interface Spending {
   readonly free: bigint
@@ -36,7 +37,7 @@ interface Spending {
 
 /** The largest amount, in whole steps, that a balance covers including the fee. */
 export function affordableAmount({ free, feePercent, step, most }: Spending): bigint {
-  const amount = (free * 100n * one) / (100n * one + feePercent)
+  const amount = (free * 100n * unitScale) / (100n * unitScale + feePercent)
   const limited = most === undefined ? amount : smaller(amount, most)
   return step > 0n ? limited - (limited % step) : limited
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { netProfit, profitAt } from './contracts.ts'
-import { mulDown, one } from './decimal.ts'
+import { mulDown, unitScale } from './decimal.ts'
 import { profitOf, profitSources, flowsWithoutRecord, type Flow, type Payment, type Run } from './profit.ts'
 
 const names = ['BTC', 'ETH'] as const
 const span = 24
 const hours = fc.integer({ min: 1, max: span })
-const amounts = fc.bigInt({ min: 1n, max: 1_000n * one })
-const prices = fc.array(fc.bigInt({ min: one, max: 90_000n * one }), {
+const amounts = fc.bigInt({ min: 1n, max: 1_000n * unitScale })
+const prices = fc.array(fc.bigInt({ min: unitScale, max: 90_000n * unitScale }), {
   minLength: span + 1,
   maxLength: span + 1,
 })
@@ -134,7 +134,7 @@ describe('profit', () => {
   test('does not grow by deposits and withdrawals', () => {
     fc.assert(
       fc.property(worlds, (world) => {
-        const still = { ...world, prices: world.prices.map((row) => row.map(() => one)) }
+        const still = { ...world, prices: world.prices.map((row) => row.map(() => unitScale)) }
         const moves = still.acts.filter(({ kind }) => kind === 'move')
         expect(played({ ...still, acts: moves }).profit.curve.every((value) => value === 0n)).toBe(true)
       }),
@@ -142,11 +142,11 @@ describe('profit', () => {
   })
 
   test('leaves out what happened before the start', () => {
-    const price = () => 3n * one
-    const flows = [{ at: 5, coin: 'BTC', amount: one, cost: one }]
+    const price = () => 3n * unitScale
+    const flows = [{ at: 5, coin: 'BTC', amount: unitScale, cost: unitScale }]
     const profit = profitOf({
       times: [10, 20],
-      held: new Map([['BTC', one]]),
+      held: new Map([['BTC', unitScale]]),
       flows,
       payments: [],
       runs: [],
@@ -156,32 +156,44 @@ describe('profit', () => {
   })
 
   test('counts a position that is open at the start from its value then', () => {
-    const terms = { side: 'long', size: one, price: 100n * one, margin: 100n * one } as const
-    const run = { ...terms, coin: 'BTC', openedAt: 0, openFee: one, interest: 4n * one, closed: undefined }
-    const price = (_: string, at: number) => (at < 15 ? 110n * one : 130n * one)
+    const terms = {
+      side: 'long',
+      size: unitScale,
+      price: 100n * unitScale,
+      margin: 100n * unitScale,
+    } as const
+    const run = {
+      ...terms,
+      coin: 'BTC',
+      openedAt: 0,
+      openFee: unitScale,
+      interest: 4n * unitScale,
+      closed: undefined,
+    }
+    const price = (_: string, at: number) => (at < 15 ? 110n * unitScale : 130n * unitScale)
     const profit = profitOf({ times: [10, 20], held: new Map(), flows: [], payments: [], runs: [run], price })
-    expect(profit.total).toBe(18n * one)
+    expect(profit.total).toBe(18n * unitScale)
   })
 })
 
 describe('flows that no record explains', () => {
-  const row = { at: 7, coin: 'BTC', amount: 2n * one }
+  const row = { at: 7, coin: 'BTC', amount: 2n * unitScale }
 
   test('are found in the log', () => {
-    expect(flowsWithoutRecord('BTC', 2n * one, [row], [], 0)).toEqual([row])
+    expect(flowsWithoutRecord('BTC', 2n * unitScale, [row], [], 0)).toEqual([row])
   })
 
   test('skip rows that a record explains', () => {
-    const other = { at: 9, coin: 'BTC', amount: 3n * one }
-    expect(flowsWithoutRecord('BTC', 2n * one, [row, other], [row], 0)).toEqual([
-      { ...other, amount: 2n * one },
+    const other = { at: 9, coin: 'BTC', amount: 3n * unitScale }
+    expect(flowsWithoutRecord('BTC', 2n * unitScale, [row, other], [row], 0)).toEqual([
+      { ...other, amount: 2n * unitScale },
     ])
   })
 
   test('always add up to the difference', () => {
     const logs = fc.array(fc.record({ at: hours, coin: coins, amount: amounts }))
     fc.assert(
-      fc.property(fc.bigInt({ min: -one, max: 5_000n * one }), logs, (difference, log) => {
+      fc.property(fc.bigInt({ min: -unitScale, max: 5_000n * unitScale }), logs, (difference, log) => {
         expect(sum(flowsWithoutRecord('BTC', difference, log, [], 0).map(({ amount }) => amount))).toBe(
           difference,
         )

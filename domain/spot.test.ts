@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { one } from './decimal.ts'
+import { unitScale } from './decimal.ts'
 import {
   amountFor,
   holdOf,
@@ -18,7 +18,7 @@ import {
 const sides = fc.constantFrom<OrderSide>('buy', 'sell')
 const sizes = fc.bigInt({ min: 0n, max: 10n ** 17n })
 /** From 0 to 100 percent, in units. */
-const percents = fc.bigInt({ min: 0n, max: 100n * one })
+const percents = fc.bigInt({ min: 0n, max: 100n * unitScale })
 
 /** A market whose price and amount decimals add up to eight. */
 const markets = fc.integer({ min: 0, max: 8 }).chain((places) => {
@@ -38,8 +38,8 @@ describe('the fee', () => {
       fc.property(sides, sizes, sizes, percents, (side, amount, quote, percent) => {
         const { fee, received } = receiptOf(side, amount, quote, percent)
         const exact = (side === 'buy' ? amount : quote) * percent
-        const over = fee * 100n * one - exact
-        expect(over >= 0n && over < 100n * one).toBe(true)
+        const over = fee * 100n * unitScale - exact
+        expect(over >= 0n && over < 100n * unitScale).toBe(true)
         expect(received >= 0n).toBe(true)
       }),
     )
@@ -96,7 +96,7 @@ describe('the estimate of a market order', () => {
         fc.pre(last > 0n)
         const depth = asks.reduce((total, level) => total + level.amount, 0n)
         const all = asks.reduce((total, level) => total + notional(level.price, level.amount), 0n)
-        expect(amountFor(asks, all + more)).toBe(depth + (more * one) / last)
+        expect(amountFor(asks, all + more)).toBe(depth + (more * unitScale) / last)
       }),
     )
   })
@@ -113,8 +113,8 @@ describe('the estimate of a market order', () => {
   })
 
   test('is undefined or zero without levels', () => {
-    expect(quoteFor([], one)).toBeUndefined()
-    expect(amountFor([], one)).toBe(0n)
+    expect(quoteFor([], unitScale)).toBeUndefined()
+    expect(amountFor([], unitScale)).toBe(0n)
   })
 })
 

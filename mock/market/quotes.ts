@@ -1,4 +1,4 @@
-import { one } from '#domain/decimal.ts'
+import { unitScale } from '#domain/decimal.ts'
 import { inPriority, opposite, type Quote, type OrderSide } from '#domain/spot.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
@@ -28,7 +28,7 @@ export interface Ticker {
 export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
   const seeded = sourceOf(scope.world, market).candle(scope.now - day, scope.now)
   const candle = withFills(seeded, await fillsOf(scope, market, scope.now - day, scope.now))
-  const change = candle.open === 0n ? 0n : ((candle.close - candle.open) * 100n * one) / candle.open
+  const change = candle.open === 0n ? 0n : ((candle.close - candle.open) * 100n * unitScale) / candle.open
   return {
     last: candle.close,
     open: candle.open,

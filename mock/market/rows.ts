@@ -1,4 +1,4 @@
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { unixSeconds } from '#domain/time.ts'
 import { Flag, MarketSource } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
@@ -76,7 +76,7 @@ export function quoteCurrency(currency: Currency): Omit<components['schemas']['Q
     logo: '',
     ...kindFlags(currency),
     is_display: Flag.yes,
-    price: format(one),
+    price: format(unitScale),
     min_number: format(currency.minWithdrawal),
     rate: format(parse(currency.withdrawalFee), 4),
   }

@@ -1,4 +1,4 @@
-import { mulDown, one } from '#domain/decimal.ts'
+import { mulDown, unitScale } from '#domain/decimal.ts'
 import { usdt } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
 import { lastPrice } from '../market/sources.ts'
@@ -9,7 +9,7 @@ import { preparedQuery } from '../store/preparedQuery.ts'
 /** Price of one unit in USDT, in units. Currencies without a market (USDT, bank) count one to one. */
 export function usdtPrice(scope: Scope, currencyId: number): bigint {
   const market = scope.world.catalogue.marketOfPair(currencyId, usdt)
-  return market ? lastPrice(scope, market) : one
+  return market ? lastPrice(scope, market) : unitScale
 }
 
 /** A user's balances in one account of one currency, in units. */

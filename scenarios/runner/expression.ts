@@ -1,4 +1,4 @@
-import { cut, minus, over, sum, times } from '#domain/decimalText.ts'
+import { truncate, minus, dividedBy, sum, times } from '#domain/decimalText.ts'
 import { isDecimal } from './values.ts'
 
 /**
@@ -11,7 +11,7 @@ const signs: Readonly<Record<string, (a: string, b: string) => string>> = {
   '+': (a, b) => sum([a, b]),
   '-': minus,
   '*': times,
-  '/': over,
+  '/': dividedBy,
 }
 
 /**
@@ -39,7 +39,7 @@ export async function evaluate(expression: string, lookup: Lookup): Promise<unkn
     decimals,
     words.filter((_word, index) => index % 2 === 1),
   )
-  return places === undefined ? result : cut(result, Number(places))
+  return places === undefined ? result : truncate(result, Number(places))
 }
 
 function reckon(decimals: readonly string[], between: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { cut, over } from '#domain/decimalText.ts'
+import { truncate, dividedBy } from '#domain/decimalText.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
@@ -235,7 +235,7 @@ test('[S3.12] an order dragged to a price above its balance stays in the book, a
   const price = ((await lastPrice(world)) * 0.998).toFixed(2)
   const balances = wallets(await read(customer.api, 'walletList', {}))
   const free = balances.find((row) => row.account === 'spot' && row.currencyId === btcPair.legal_id)
-  const amount = cut(over(free?.available, price), 5)
+  const amount = truncate(dividedBy(free?.available, price), 5)
   const { id } = await placeOrder(customer, btcPair, { type: SpotSide.buy, amount, target_price: price })
   const placeOf = await watchLabels(page)
   const app = await openApp(page, { customer, at: kline })

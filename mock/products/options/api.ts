@@ -1,5 +1,5 @@
 import { Amount } from '#domain/amount.ts'
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
 import { Flag, IdentityStatus, OptionStatusFilter } from '#generated/enums.ts'
 import { realNameOf } from '../../accounts/identity/profile.ts'
@@ -101,7 +101,7 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
     throw new Refusal('not-in-account', 'currency_id', { coin: name })
   const time = times.find(({ seconds }) => seconds === input.seconds)
   if (!time) throw new Refusal('unknown-delivery-time', 'seconds')
-  const amount = BigInt(input.number) * one
+  const amount = BigInt(input.number) * unitScale
   if (amount < parse(time.least))
     throw new Refusal('minimum-purchase', 'number', { limit: new Amount(parse(time.least), name) })
   const highest = parse(time.most) < parse(most) ? time.most : most

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { one, parse } from '#domain/decimal.ts'
+import { unitScale, parse } from '#domain/decimal.ts'
 import { optionProfit, optionOutcome, type Forecast } from '#domain/options.ts'
 import { createCatalogue, type Market } from '../../engine/catalogue.ts'
 import { defaultWorldFile } from '../../engine/worldfile/worldFile.ts'
@@ -54,7 +54,9 @@ function profitsOf({ profitPercent, evenPercent }: (typeof times)[number]) {
   const exits: Readonly<Record<Forecast, bigint>> = { up: 3n, down: 1n, even: entry }
   const profitOf = (forecast: Forecast, move: Forecast) => {
     const percent = parse(forecast === 'even' ? evenPercent : profitPercent)
-    return Number(optionProfit(optionOutcome(forecast, entry, exits[move]), 100n * one, percent) / one)
+    return Number(
+      optionProfit(optionOutcome(forecast, entry, exits[move]), 100n * unitScale, percent) / unitScale,
+    )
   }
   const row = (forecast: Forecast): Readonly<Record<Forecast, number>> => ({
     up: profitOf(forecast, 'up'),

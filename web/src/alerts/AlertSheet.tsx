@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { useEffect, useState } from 'react'
-import { compare, cut, decimalText, times, units } from '#domain/decimalText.ts'
+import { compare, truncate, decimalText, times, units } from '#domain/decimalText.ts'
 import { useFields } from '../forms/forms.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -47,7 +47,7 @@ function AlertForm({ market }: { readonly market: Market }) {
   const places = market.pricePlaces ?? 8
   const full = useValue(alerts).filter(waits).length >= mostAlerts
   const form = useFields<{ price: string; repeats: Repeats }>({
-    defaults: { price: cut(last.peek(), places), repeats: 'once' },
+    defaults: { price: truncate(last.peek(), places), repeats: 'once' },
     check: ({ price }) => ({
       price:
         units(price) <= 0n
@@ -60,7 +60,7 @@ function AlertForm({ market }: { readonly market: Market }) {
   const { price } = form.values
   const submit = form.submit(async (typed) => {
     addAlert(market.symbol, sideOf(typed.price, last.peek()), typed.price, typed.repeats === 'always')
-    form.renew({ price: cut(last.peek(), places) })
+    form.renew({ price: truncate(last.peek(), places) })
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -126,7 +126,7 @@ type Repeats = 'once' | 'always'
 const shares = ['-5', '-3', '-1', '1', '3', '5'] as const
 
 const priceAt = (last: string | undefined, share: string, places: number): string =>
-  cut(times(last, decimalText(units('1') + units(share) / 100n)), places)
+  truncate(times(last, decimalText(units('1') + units(share) / 100n)), places)
 
 const sideOf = (price: string, last: string | undefined): Side =>
   compare(price, last) >= 0 ? 'above' : 'below'

@@ -1,6 +1,6 @@
 import { toMarketDays } from '#sdk/model/market.ts'
 import { cnyPerUsdt } from '#sdk/model/balance.ts'
-import { over, sum, times } from '#domain/decimalText.ts'
+import { dividedBy, sum, times } from '#domain/decimalText.ts'
 import { signedIn } from '../session/session.ts'
 import { pricingCurrency } from '../settings/settings.ts'
 import { useRead } from '../api/useRead.ts'
@@ -35,7 +35,7 @@ export function usePricing(): Pricing {
   if (unit === 'HKD') return { unit, places, of: (usdt) => times(usdt, hongKongPeg) }
   if (unit === 'CNY' && wallet.data) return { unit, places, of: (usdt) => times(usdt, wallet.data) }
   const price = market.data
-  if (quoted && price) return { unit, places, of: (usdt) => over(usdt, price) }
+  if (quoted && price) return { unit, places, of: (usdt) => dividedBy(usdt, price) }
   // Also used while the rate loads: better a true figure in dollars than none.
   return { unit: 'USD', places: 2, of: (usdt) => sum([usdt]) }
 }

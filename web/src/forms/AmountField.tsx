@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cut } from '#domain/decimalText.ts'
+import { truncate } from '#domain/decimalText.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
@@ -52,7 +52,7 @@ export function AmountField({
           {unit && !stepper && <span className={styles.unit}>{unit}</span>}
           {stepper}
           {max !== undefined && (
-            <Button look="text" onClick={() => onChange(cut(max, places))}>
+            <Button look="text" onClick={() => onChange(truncate(max, places))}>
               {t('action.max')}
             </Button>
           )}

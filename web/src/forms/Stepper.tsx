@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite'
-import { cut, minus, sum, units } from '#domain/decimalText.ts'
+import { truncate, minus, sum, units } from '#domain/decimalText.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { Icon } from '../kit/icons.tsx'
@@ -28,7 +28,7 @@ export function Stepper({ value, step, places, onChange, givesWay = false }: Ste
         className={styles.step}
         aria-label={t('field.less', { step: format.amount(step) })}
         disabled={units(less) < 0n}
-        onClick={() => onChange(cut(less, places))}
+        onClick={() => onChange(truncate(less, places))}
       >
         <Icon name="minus" size={16} />
       </button>
@@ -36,7 +36,7 @@ export function Stepper({ value, step, places, onChange, givesWay = false }: Ste
         type="button"
         className={styles.step}
         aria-label={t('field.more', { step: format.amount(step) })}
-        onClick={() => onChange(cut(sum([value, step]), places))}
+        onClick={() => onChange(truncate(sum([value, step]), places))}
       >
         <Icon name="plus" size={16} />
       </button>

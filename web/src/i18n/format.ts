@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-react'
-import { compare, cut, cutUp } from '#domain/decimalText.ts'
+import { compare, truncate, roundUp } from '#domain/decimalText.ts'
 import { locales } from '#generated/languages.ts'
 import { toTime } from '#sdk/model/wireValues.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -47,7 +47,7 @@ export function makeFormat(locale: string) {
   return {
     amount,
     /** Formats an amount that an order costs at most: rounds up to the places of `amount`. */
-    cost: (value: string, unit: string) => amount(cutUp(value, amountPlaces(value, unit)), unit),
+    cost: (value: string, unit: string) => amount(roundUp(value, amountPlaces(value, unit)), unit),
     /** Fixed places, so that prices in a column align. */
     price: (value: Decimal, places = pricePlaces(value)) =>
       number(value, { minimumFractionDigits: places, maximumFractionDigits: places }),
@@ -120,7 +120,7 @@ export function amountPlaces(value: Decimal, unit: string | undefined): number {
   const digits = String(value ?? '').replace(/^[+-]/, '')
   if (unit !== moneyUnit || !isDecimal(digits)) return 8
   if (compare(digits, '1') >= 0) return 2
-  return cut(digits, 4) === '0' ? 8 : 4
+  return truncate(digits, 4) === '0' ? 8 : 4
 }
 
 /** Returns the decimal places of a price: lower prices need more. */

@@ -1,5 +1,5 @@
-import { one } from '#domain/decimal.ts'
-import { decimalText, over, units } from '#domain/decimalText.ts'
+import { unitScale } from '#domain/decimal.ts'
+import { decimalText, dividedBy, units } from '#domain/decimalText.ts'
 import { format, type Format } from '../i18n/format.ts'
 import { persistedSignal } from '../platform/persistedSignal.ts'
 
@@ -14,7 +14,7 @@ export interface Slippage {
 /** Returns undefined while there is no last price. */
 export function slippageOf(buys: boolean, price: string, last: string | undefined): Slippage | undefined {
   if (last === undefined || units(last) === 0n) return undefined
-  const distance = (units(over(price, last)) - one) * 100n
+  const distance = (units(dividedBy(price, last)) - unitScale) * 100n
   return { distance: decimalText(distance), worse: buys ? distance : -distance }
 }
 
@@ -26,9 +26,9 @@ const warnFrom = 1n
 const confirmFrom = 5n
 
 export const isWarned = (slippage: Slippage | undefined): boolean =>
-  slippage !== undefined && slippage.worse >= warnFrom * one
+  slippage !== undefined && slippage.worse >= warnFrom * unitScale
 export const isFar = (slippage: Slippage | undefined): boolean =>
-  slippage !== undefined && slippage.worse >= confirmFrom * one
+  slippage !== undefined && slippage.worse >= confirmFrom * unitScale
 
 export const distanceText = (slippage: Slippage | undefined, f: Format): string =>
   slippage === undefined ? '—' : f.signedPercent(slippage.distance)
@@ -47,7 +47,7 @@ export const slippageLimit = persistedSignal<SlippageLimit>('slippage-limit', {
 /** Returns the reason why an order is not sent, or undefined if it may be. */
 export function beyondLimit(slippage: Slippage | undefined) {
   const limit = slippageLimit.peek()
-  if (limit === 0 || slippage === undefined || slippage.worse <= BigInt(limit) * one) return undefined
+  if (limit === 0 || slippage === undefined || slippage.worse <= BigInt(limit) * unitScale) return undefined
   const distance = distanceText(slippage, format.peek())
   return { id: 'trade.beyondLimit', values: { distance, limit } } as const
 }

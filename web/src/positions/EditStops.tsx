@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { isBeyondLiquidation, profitAt, type Stops } from '#domain/contracts.ts'
-import { cut, decimalText, units } from '#domain/decimalText.ts'
+import { truncate, decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Position } from '#sdk/model/position.ts'
 import { toast } from '../feedback/toast.ts'
@@ -67,7 +67,7 @@ function StopsForm({ position, wished, deal, onDone }: StopsFormProps) {
   const liquidation = liquidationOf(position, deal)
   const bothNeeded = deal?.singleStops !== true
   const priceText = usePriceText(position.symbol)
-  const given = (price: string | undefined) => (price === undefined ? '' : cut(price, 8))
+  const given = (price: string | undefined) => (price === undefined ? '' : truncate(price, 8))
   const form = useFields({
     defaults: {
       takeProfit: given(position.takeProfit),

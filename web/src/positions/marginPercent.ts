@@ -1,6 +1,6 @@
 import type { PositionSide, Stops } from '#domain/contracts.ts'
-import { one } from '#domain/decimal.ts'
-import { cut, decimalText, units } from '#domain/decimalText.ts'
+import { unitScale } from '#domain/decimal.ts'
+import { truncate, decimalText, units } from '#domain/decimalText.ts'
 
 /** Presets in percent of margin. */
 export const stopPercents = { takeProfit: ['25', '50', '100'], stopLoss: ['10', '25', '50'] } as const
@@ -19,8 +19,8 @@ export function priceAtMargin(
     places,
   }: { readonly leverage: number; readonly percent: string; readonly places: number },
 ): string {
-  const way = (units(price) * units(percent)) / (100n * one * BigInt(leverage))
+  const way = (units(price) * units(percent)) / (100n * unitScale * BigInt(leverage))
   const isAbove = (side === 'long') === (stop === 'takeProfit')
   const at = isAbove ? units(price) + way : units(price) - way
-  return cut(decimalText(at > 0n ? at : 0n), places)
+  return truncate(decimalText(at > 0n ? at : 0n), places)
 }

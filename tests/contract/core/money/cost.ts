@@ -1,5 +1,5 @@
 import { contractFee, marginOf } from '#domain/contracts.ts'
-import { one, parse, percentUp } from '#domain/decimal.ts'
+import { unitScale, parse, percentUp } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
 import { ContractOrderKind, SpotSide } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
@@ -67,7 +67,7 @@ const prices: Readonly<Partial<Record<OperationId, Price>>> = {
     const isLimit = form.text('status') === String(ContractOrderKind.limit)
     const target = form.amount('target_price')
     const price = isLimit && target > 0n ? target : withSpread(market.price)
-    const size = (market.lot * form.amount('share')) / one
+    const size = (market.lot * form.amount('share')) / unitScale
     const multiple = Math.max(1, Math.floor(Number(form.text('multiple'))) || 1)
     const fees = 2n * contractFee(price, size, market.contractFee)
     return { purpose: 'margin', amount: marginOf(price, size, multiple) + fees, currency: market.quote }

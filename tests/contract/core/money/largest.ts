@@ -1,5 +1,5 @@
 import { contractFee, marginOf } from '#domain/contracts.ts'
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
 import { NotPossible } from '../notPossible.ts'
 import { pair, usdt } from '../pair.ts'
@@ -78,7 +78,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
 
   const orderOf = (by: string) => {
     const amount = bought(by)
-    return amount === undefined || !spot ? undefined : withReserve((amount * spot.price) / one)
+    return amount === undefined || !spot ? undefined : withReserve((amount * spot.price) / unitScale)
   }
   const marginFor = (by: string): bigint | undefined => {
     if (!deal) return undefined
@@ -101,7 +101,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
     addition: () => of(deal?.legal_name, parse(oneMore)),
     plan: () => inUsdt(plan?.save_min),
     subscription: () => of(launch?.launch.currency_name, launch && parse(launch.amount)),
-    withdrawal: () => inUsdt(withdrawal && format(parse(withdrawal) + 2n * one)),
+    withdrawal: () => inUsdt(withdrawal && format(parse(withdrawal) + 2n * unitScale)),
     deposit: (by) => inUsdt(by === 'stage.rebates' ? invitedDeposit : deposit?.amount),
   }
   return (by, purpose) => {

@@ -1,4 +1,4 @@
-import { format, mulUp, one, parse } from '#domain/decimal.ts'
+import { format, mulUp, unitScale, parse } from '#domain/decimal.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Ground } from '../ground.ts'
 import { NotPossible } from '../notPossible.ts'
@@ -98,14 +98,14 @@ export interface OptionLimits {
 export async function optionLimits(trial: Reads): Promise<OptionLimits> {
   const payable = (await trial.must('microtradePayableCurrencies')).message.find(({ id }) => id === usdt)
   const step = parse(payable?.micro_min ?? '0')
-  return { step: step > 0n ? step : one, mostOpen: payable?.micro_holdtrade_max ?? 0 }
+  return { step: step > 0n ? step : unitScale, mostOpen: payable?.micro_holdtrade_max ?? 0 }
 }
 
 /** The first whole stake from `amount` on that is a multiple of the step. */
 export function stakeFrom(amount: string, { step }: Pick<OptionLimits, 'step'>): string {
   let stake = parse(whole(amount))
   // A step of more decimals than stakes have has few whole multiples.
-  while (stake % step !== 0n) stake += one
+  while (stake % step !== 0n) stake += unitScale
   return format(stake, 0)
 }
 
@@ -155,7 +155,7 @@ async function cheapestPlan(trial: Reads, what: string, isMeant: (plan: Plan) =>
 export const planForm = ({ id, save_min }: Plan) => ({ config_id: id, amount: save_min, agreement: 1 })
 
 /** Coins of a launch and payments for them have four decimals. */
-const fourth = one / 10_000n
+const fourth = unitScale / 10_000n
 
 /** Minimum payment for coins of a launch, and the coins it buys; both in units. */
 export function leastOf({ change_rate, buy_num }: Pick<Launch, 'change_rate' | 'buy_num'>): {
@@ -164,7 +164,7 @@ export function leastOf({ change_rate, buy_num }: Pick<Launch, 'change_rate' | '
 } {
   const rate = parse(change_rate)
   const amount = ((mulUp(parse(buy_num), rate) + fourth - 1n) / fourth) * fourth
-  return { amount, coins: ((amount * one) / rate / fourth) * fourth }
+  return { amount, coins: ((amount * unitScale) / rate / fourth) * fourth }
 }
 
 export type Launch = NonNullable<Payload<'lhSendGetRecommend'>>

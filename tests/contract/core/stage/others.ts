@@ -1,4 +1,4 @@
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, Flag, SpotSide } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { NotPossible } from '../notPossible.ts'
@@ -21,7 +21,7 @@ export type Market = Payload<'currencyQuotationNew'>[number]['quotation'][number
 /** Worth of the smallest trade, in the quote currency. */
 type Least = (market: Market) => bigint
 
-const worth = (price: string, size: bigint): bigint => (parse(price) * size) / one
+const worth = (price: string, size: bigint): bigint => (parse(price) * size) / unitScale
 export const lotWorth: Least = ({ now_price, lever_share_num, lever_min_share }) =>
   worth(now_price, parse(lever_share_num) * BigInt(lever_min_share))
 export const orderWorth: Least = (market) => worth(market.now_price, visibleAmount(termsOf(market)))

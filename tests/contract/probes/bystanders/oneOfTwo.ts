@@ -1,4 +1,4 @@
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { ReviewStatus, SubscriptionReview } from '#generated/enums.ts'
 import { clockOf } from '../../core/clock.ts'
 import type { Fields } from '../../core/contract.ts'
@@ -35,7 +35,7 @@ const all = {
       kind: 'deposit',
       currency: usdt,
       file: async (nth) => {
-        const amount = parse(least.amount) + BigInt(nth) * one
+        const amount = parse(least.amount) + BigInt(nth) * unitScale
         const imgs = await upload(trial, person, 96)
         await trial.must('walletChargeReq', { fields: { ...least, amount: format(amount), imgs } })
         return amount

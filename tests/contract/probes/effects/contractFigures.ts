@@ -1,5 +1,5 @@
 import { marginOf, notionalOf, profitAt, type PositionSide } from '#domain/contracts.ts'
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { apart, rounding } from '../../core/money/apart.ts'
@@ -53,8 +53,8 @@ export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): 
   if (liquidation === 0n) return undefined
   if (isBeyond)
     return `${name}, ${side} from ${row.price}, is liquidated at ${row.liquidation_price ?? ''}, on the side of its profit`
-  const loss = (held * (100n * one - kept)) / (100n * one)
-  const way = (loss * one) / size
+  const loss = (held * (100n * unitScale - kept)) / (100n * unitScale)
+  const way = (loss * unitScale) / size
   const due = side === 'long' ? price - way : price + way
   return apart(due, liquidation) * priceRounding <= price
     ? undefined

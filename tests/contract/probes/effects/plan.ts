@@ -1,4 +1,4 @@
-import { format, mulDown, one, parse } from '#domain/decimal.ts'
+import { format, mulDown, unitScale, parse } from '#domain/decimal.ts'
 import { dailyYield, penaltyOf } from '#domain/earn.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
@@ -71,7 +71,7 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
   if (!bought) return
   const { id, penalty_now } = bought
   await expectEffect(trial, watch, 'lhDepositReport', async () => {
-    const price = currency === usdt ? one : await priceOf(trial, currency)
+    const price = currency === usdt ? unitScale : await priceOf(trial, currency)
     const exchange = await trial.send('lhDepositReport')
     const { count, sum } = succeeded<'lhDepositReport'>(exchange).message
     const due = parse(report.sum) + mulDown(amount, price)

@@ -1,4 +1,4 @@
-import { format, one, parse, percentUp } from '#domain/decimal.ts'
+import { format, unitScale, parse, percentUp } from '#domain/decimal.ts'
 import { Flag, ReviewStatus } from '#generated/enums.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -30,7 +30,7 @@ export const withdrawal: Probe = {
     const netType = isNew ? ((await chainsOf(trial, person)).at(-1) ?? '') : ''
     const address = isNew ? newAddress() : await trial.stage.withdrawalAddress()
     // Not the minimum: a backend that files too little would refuse that. Its fee needs more than eight decimals.
-    const number = parse(info.min_number) + 2n * one - 1n
+    const number = parse(info.min_number) + 2n * unitScale - 1n
     const earlier = (await trial.must('chargeMentionLog3')).message.data
     const before = await readBooks(trial)
     const fields = {

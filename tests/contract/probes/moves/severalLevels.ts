@@ -1,4 +1,4 @@
-import { divDown, format, one, parse } from '#domain/decimal.ts'
+import { divDown, format, unitScale, parse } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import type { Ear } from '../../core/ears.ts'
@@ -42,7 +42,7 @@ export const severalLevels: Probe = {
         account: person.account ?? '',
         balances: [
           { account: 'spot', currency: base, amount: format(size) },
-          { account: 'spot', currency: quote, amount: format((2n * terms.price * size) / one) },
+          { account: 'spot', currency: quote, amount: format((2n * terms.price * size) / unitScale) },
         ],
       })
       const ears: Ear[] = []

@@ -1,4 +1,4 @@
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { largestSubscription } from '#domain/launchpad.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
@@ -12,7 +12,7 @@ import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
 
 /** More than any launch costs. */
-const most = 10n ** 10n * one
+const most = 10n ** 10n * unitScale
 
 export const soldOut: Probe = {
   name: 'moves.sold-out',

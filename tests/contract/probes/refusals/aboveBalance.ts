@@ -1,4 +1,4 @@
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, SpotSide } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
@@ -126,7 +126,7 @@ export const aboveBalanceCases: readonly Case[] = [
       const { terms, deal } = await spotTerms(trial)
       const { lever_share_limit, multiple } = (await trial.must('leverDeal', { fields: pair })).message
       const least = Math.min(...multiple.muit.map(({ value }) => Number(value)))
-      const lotMargin = (terms.price * parse(deal.lever_share_num)) / one / BigInt(least)
+      const lotMargin = (terms.price * parse(deal.lever_share_num)) / unitScale / BigInt(least)
       const free = await freeOf(trial, 'lever', usdt)
       // The price may fall in the meantime.
       const share = (free * 102n) / (lotMargin * 100n) + 1n
@@ -163,7 +163,7 @@ export const aboveBalanceCases: readonly Case[] = [
       const [widest] = plans.toSorted((a, b) => Number(b.save_max) - Number(a.save_max))
       if (!widest) throw new NotPossible('no plan in USDT is on offer')
       const free = await freeOf(trial, 'change', usdt)
-      return { config_id: widest.id, amount: format(above(free, one, widest.save_max)) }
+      return { config_id: widest.id, amount: format(above(free, unitScale, widest.save_max)) }
     }),
   },
   {
@@ -173,8 +173,8 @@ export const aboveBalanceCases: readonly Case[] = [
     ask: but('lhSendOrderPlace', async (trial) => {
       const { launch } = await leastLaunch(trial)
       const free = await freeOf(trial, 'change', launch.currency_id)
-      const forAll = (parse(launch.last_num) * parse(launch.change_rate)) / one
-      return { amount: format(atMost((free / one + 1n) * one, forAll)) }
+      const forAll = (parse(launch.last_num) * parse(launch.change_rate)) / unitScale
+      return { amount: format(atMost((free / unitScale + 1n) * unitScale, forAll)) }
     }),
   },
 ]
@@ -189,7 +189,7 @@ async function aboveHold(trial: Trial) {
   const { terms, deal } = await spotTerms(trial)
   const target_price = ofPrice(terms, 90n)
   const free = await freeOf(trial, 'change', usdt)
-  const affordable = (free * one) / parse(target_price)
+  const affordable = (free * unitScale) / parse(target_price)
   return { target_price, amount: orderAbove(affordable, terms, deal.max_amount) }
 }
 
@@ -197,7 +197,7 @@ async function aboveHold(trial: Trial) {
 async function aboveMarket(trial: Trial): Promise<string> {
   const { terms, deal } = await spotTerms(trial)
   const free = await freeOf(trial, 'change', usdt)
-  const affordable = (free * one * 102n) / (terms.price * 100n)
+  const affordable = (free * unitScale * 102n) / (terms.price * 100n)
   return orderAbove(affordable, terms, deal.max_amount)
 }
 

@@ -1,4 +1,4 @@
-import { format, one } from '#domain/decimal.ts'
+import { format, unitScale } from '#domain/decimal.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Asking } from '../../core/request.ts'
@@ -51,7 +51,7 @@ export const percentOfPrice =
 export async function finerPrice(trial: Trial): Promise<string> {
   const { price, pricePlaces } = await leastSpot(trial)
   if (pricePlaces === 8) throw new NotPossible('prices have all eight decimals')
-  return `${format((price / (2n * one)) * one, 0)}.12345678`
+  return `${format((price / (2n * unitScale)) * unitScale, 0)}.12345678`
 }
 
 /** The lowest price that the decimals of the market allow. */

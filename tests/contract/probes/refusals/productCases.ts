@@ -1,4 +1,4 @@
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { leastOption, optionLimits } from '../../core/stage/least.ts'
 import { but, type Case } from './case.ts'
@@ -31,8 +31,8 @@ export const productCases: readonly Case[] = [
     what: 'a stake below the minimum',
     ask: but('microtradeSubmit', async (trial) => {
       const { number } = await leastOption(trial)
-      if (parse(number) <= one) throw new NotPossible('the minimum is the smallest stake')
-      return { number: format(parse(number) - one, 0) }
+      if (parse(number) <= unitScale) throw new NotPossible('the minimum is the smallest stake')
+      return { number: format(parse(number) - unitScale, 0) }
     }),
   },
   {
@@ -40,7 +40,7 @@ export const productCases: readonly Case[] = [
     reasons: ['wrong-step'],
     what: 'a stake between two steps',
     ask: but('microtradeSubmit', async (trial) => {
-      const number = parse((await leastOption(trial)).number) + one
+      const number = parse((await leastOption(trial)).number) + unitScale
       if (number % (await optionLimits(trial)).step === 0n)
         throw new NotPossible('every whole stake is a multiple of the step')
       return { number: format(number, 0) }
@@ -95,7 +95,7 @@ export const productCases: readonly Case[] = [
     ask: but('lhDepositBuy', async ({ must }) => {
       const limited = (await must('lhDepositConfig')).message.find(({ save_max }) => save_max !== undefined)
       if (!limited?.save_max) throw new NotPossible('no plan has a maximum')
-      return { config_id: limited.id, amount: format(parse(limited.save_max) + one) }
+      return { config_id: limited.id, amount: format(parse(limited.save_max) + unitScale) }
     }),
   },
   {

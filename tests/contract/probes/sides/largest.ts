@@ -1,4 +1,4 @@
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { minute } from '#domain/time.ts'
 import { ContractOrderKind, ContractSide, OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
@@ -170,7 +170,7 @@ async function limitedPlans(trial: Trial) {
 async function grantPlenty(trial: Trial, account: string): Promise<void> {
   const { price, amount } = await leastSpot(trial)
   const deal = (await trial.must('currencyDeal', { fields: pair })).message
-  const margin = (2n * price * parse(deal.lever_share_num) * BigInt(deal.lever_max_share)) / one
+  const margin = (2n * price * parse(deal.lever_share_num) * BigInt(deal.lever_max_share)) / unitScale
   const stakes = (await trial.must('microtradeSeconds')).message.map(({ max_num }) =>
     parse(max_num ?? '50000'),
   )
@@ -181,7 +181,7 @@ async function grantPlenty(trial: Trial, account: string): Promise<void> {
     account,
     balances: [
       { account: 'spot', currency: base, amount: format(2n * parse(deal.max_amount ?? amount)) },
-      { account: 'spot', currency: quote, amount: format(one + sum(principals)) },
+      { account: 'spot', currency: quote, amount: format(unitScale + sum(principals)) },
       { account: 'contract', currency: quote, amount: format(margin) },
       { account: 'option', currency: quote, amount: format(2n * sum(stakes)) },
     ],

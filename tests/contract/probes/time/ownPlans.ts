@@ -1,4 +1,4 @@
-import { format, mulDown, one, parse } from '#domain/decimal.ts'
+import { format, mulDown, unitScale, parse } from '#domain/decimal.ts'
 import { day, hour, minute } from '#domain/time.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { clockOf } from '../../core/clock.ts'
@@ -70,7 +70,7 @@ async function runOut(own: Trial, watch: Watch, product: Plan, earlier: bigint):
       wrongChange(bought, await readBooks(own), change)?.sentence
     const sentence = `on day ${String(days)} of ${String(product.day)} of a plan of ${row.amount} ${product.currency_name}: ${wrong ?? ''}`
     watch.expect(wrong === undefined, 'lhDepositOrderList', sentence, listing)
-    const price = isDollars ? one : await priceOf(own, product.currency_id)
+    const price = isDollars ? unitScale : await priceOf(own, product.currency_id)
     const reporting = await own.send('lhDepositReport')
     const report = succeeded<'lhDepositReport'>(reporting).message
     const held = isOver ? 0n : mulDown(amount, price)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { format, one, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse } from '#domain/decimal.ts'
 import { ContractStatus, Flag } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { withClock } from '../../core/clock.ts'
@@ -88,7 +88,7 @@ async function wrongRisk(trial: Trial, rows: readonly Position[], told: string):
   if (margin === 0n || open.some(({ legal }) => legal !== pair.legal_id)) return undefined
   const profits = open.reduce((sum, row) => sum + parse(row.profits), 0n)
   const free = (await readBooks(trial)).free('lever', pair.legal_id)
-  const rate = ((free + margin + profits) * 100n * one) / margin
+  const rate = ((free + margin + profits) * 100n * unitScale) / margin
   return apart(rate, parse(told)) * 100n <= rate * moving
     ? undefined
     : `hazard_rate is ${told}, and ${format(free)} free with ${format(margin)} margin and ${format(profits)} profit make ${format(rate)}`

@@ -1,4 +1,4 @@
-import { cut, decimalText, minus, sum, units } from '#domain/decimalText.ts'
+import { truncate, decimalText, minus, sum, units } from '#domain/decimalText.ts'
 import {
   dailyYield,
   endOfTerm,
@@ -49,4 +49,4 @@ export const paidBack = ({ amount, earned, penalty }: PlanOrder): string =>
   minus(sum([amount, earned]), penalty)
 
 /** Returns the minimum amount, used as an example. */
-export const exampleAmount = (plan: Plan): string => cut(plan.minimum, 8)
+export const exampleAmount = (plan: Plan): string => truncate(plan.minimum, 8)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { compare, cut, shareOf, times, units } from '#domain/decimalText.ts'
+import { compare, truncate, shareOf, times, units } from '#domain/decimalText.ts'
 import { isOpen, unlockTime } from '#domain/launchpad.ts'
 import { toLaunch, type Launch } from '#sdk/model/launch.ts'
 import { onDemand } from '../../platform/onDemand.tsx'
@@ -67,7 +67,7 @@ function Subscribe({
   const gain = forecastOf(launch, amount.value)
 
   const submit = form.submit(async ({ amount: typed }) => {
-    const paid = cut(typed, 4)
+    const paid = truncate(typed, 4)
     const yes = await confirm({
       title: t('issue.confirmTitle', { coin }),
       body: t('issue.confirmBody'),
@@ -121,7 +121,7 @@ function Subscribe({
         <Slider
           value={shareOf(amount.value, most)}
           disabled={!most || compare(most, '0') === 0}
-          onChange={(percent) => amount.onChange(cut(times(most, String(percent / 100)), 4))}
+          onChange={(percent) => amount.onChange(truncate(times(most, String(percent / 100)), 4))}
         />
         <Balance
           label={t('issue.balance')}

@@ -1,6 +1,6 @@
 import { affordableAmount, optionFee, optionProfit, optionOutcome, type Forecast } from '#domain/options.ts'
-import { one } from '#domain/decimal.ts'
-import { cut, decimalText, least, units } from '#domain/decimalText.ts'
+import { unitScale } from '#domain/decimal.ts'
+import { truncate, decimalText, min, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { Option } from '#sdk/model/option.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
@@ -44,7 +44,7 @@ export function rangeOf(
   paying: PayingCurrency,
 ): { readonly from: string; readonly to: string | undefined } {
   const [first, ...others] = [time.maxAmount ?? '0', paying.maxAmount].filter((limit) => units(limit) > 0n)
-  return { from: time.minAmount, to: first === undefined ? undefined : others.reduce(least, first) }
+  return { from: time.minAmount, to: first === undefined ? undefined : others.reduce(min, first) }
 }
 
 /** Returns the largest possible purchase: in range, in whole steps, with the fee paid. */
@@ -55,10 +55,10 @@ export function mostOf(time: DeliveryTime | undefined, paying: PayingCurrency): 
     free: units(paying.free),
     feePercent: units(paying.feePercent),
     // The contract accepts whole units only.
-    step: step > one ? step : one,
+    step: step > unitScale ? step : unitScale,
     most: to === undefined ? undefined : units(to),
   })
-  return cut(decimalText(most), 0)
+  return truncate(decimalText(most), 0)
 }
 
 /** `30 s`, `2 min` */

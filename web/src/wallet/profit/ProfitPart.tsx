@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decimalText, over } from '#domain/decimalText.ts'
+import { decimalText, dividedBy } from '#domain/decimalText.ts'
 import { profitSources, type ProfitSource } from '#domain/profit.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { Change } from '../../figures/Change.tsx'
@@ -44,7 +44,7 @@ export function ProfitPart({ groups, markets = false, asked: askedBefore = false
   const words = t(profit?.sinceJoined ? 'profit.sinceJoined' : spans[period].words)
   const percent =
     profit && profit.invested > 0n
-      ? over(decimalText(profit.total * 100n), decimalText(profit.invested))
+      ? dividedBy(decimalText(profit.total * 100n), decimalText(profit.invested))
       : undefined
   const amount = (units: bigint) => (
     <Veiled>

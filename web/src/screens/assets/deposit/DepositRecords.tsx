@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toDepositRecord, type DepositRecord } from '#sdk/model/depositRecord.ts'
 import { bankCurrencyId, bankUnit } from '#sdk/model/balance.ts'
-import { cut } from '#domain/decimalText.ts'
+import { truncate } from '#domain/decimalText.ts'
 import { usePages } from '../../../api/usePages.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -101,6 +101,6 @@ export function DepositRecords({ onTable }: RecordsProps) {
 
 /** Prefills the form with all fields except the proof, which is the most frequent reason for a rejection. */
 function sendAgain({ currencyId, chain, amount, sender }: DepositRecord): void {
-  writeDraft(depositDraft(currencyId), { amount: cut(amount, 8), account: sender })
+  writeDraft(depositDraft(currencyId), { amount: truncate(amount, 8), account: sender })
   go(`/pages/assets/deposit/charge?currency=${currencyId}&chain=${chain}`)
 }

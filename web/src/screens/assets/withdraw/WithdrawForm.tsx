@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { onDemand } from '../../../platform/onDemand.tsx'
-import { cut, decimalText, times, units } from '#domain/decimalText.ts'
+import { truncate, decimalText, times, units } from '#domain/decimalText.ts'
 import { OwnCodeField } from '../../../forms/OwnCodeField.tsx'
 import { Passcode } from '../../../forms/Passcode.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -130,4 +130,4 @@ export function WithdrawForm(setup: WithdrawalSetup) {
 
 /** Returns a share of a balance in percent; all of it has every place. */
 const shareOf = (available: string, percent: string): string =>
-  percent === '100' ? decimalText(units(available)) : cut(times(available, `0.${percent}`), 2)
+  percent === '100' ? decimalText(units(available)) : truncate(times(available, `0.${percent}`), 2)

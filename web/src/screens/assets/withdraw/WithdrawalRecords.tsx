@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toWithdrawalRecord, type WithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
 import { bankCurrencyId, bankUnit } from '#sdk/model/balance.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
-import { cut } from '#domain/decimalText.ts'
+import { truncate } from '#domain/decimalText.ts'
 import { go } from '../../../routing/navigate.ts'
 import { writeDraft } from '../../../session/drafts.ts'
 import { RecordNumber } from '../../../shell/Receipt.tsx'
@@ -122,7 +122,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
 }
 
 function sendAgain({ currencyId, address, amount, remark }: WithdrawalRecord): void {
-  writeDraft(withdrawDraft(currencyId), { address, number: cut(amount, 8), remark })
+  writeDraft(withdrawDraft(currencyId), { address, number: truncate(amount, 8), remark })
   const way = currencyId === bankCurrencyId ? 'bank/bank' : 'detail'
   go(`/pages/assets/withdraw/${way}?currency=${currencyId}`)
 }

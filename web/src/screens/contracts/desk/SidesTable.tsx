@@ -1,7 +1,7 @@
 import { computed } from '@preact/signals-react'
 import { useMemo } from 'react'
 import type { PositionSide } from '#domain/contracts.ts'
-import { cutUp, decimalText, units } from '#domain/decimalText.ts'
+import { roundUp, decimalText, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { amountPlaces, useFormat, type Format } from '../../../i18n/format.ts'
@@ -87,7 +87,7 @@ function textsOf(
     (figure: 'margin' | 'fee' | 'cost', sign = 1n): TextOf =>
     ({ [side]: estimate }, f) => {
       if (!estimate) return '—'
-      const value = cutUp(estimate[figure], amountPlaces(estimate[figure], quote))
+      const value = roundUp(estimate[figure], amountPlaces(estimate[figure], quote))
       return f.amount(decimalText(sign * units(value)), undefined, amountPlaces(value, quote))
     }
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { profitAt, type Stops } from '#domain/contracts.ts'
-import { cut, decimalText, units } from '#domain/decimalText.ts'
+import { truncate, decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Position } from '#sdk/model/position.ts'
 import { useWrite } from '../../../api/useWrite.ts'
@@ -35,7 +35,7 @@ export function useStopEdits(deal: ContractDeal | undefined, onNote: (note: Stop
     },
   })
   const given = (position: Position, stop: keyof Stops) =>
-    position[stop] === undefined ? '' : cut(position[stop], 8)
+    position[stop] === undefined ? '' : truncate(position[stop], 8)
   const valueOf = (position: Position, stop: keyof Stops): string =>
     (edits?.id === position.id ? edits[stop] : undefined) ?? given(position, stop)
 

@@ -1,5 +1,5 @@
-import { one } from '#domain/decimal.ts'
-import { cut, cutUp, decimalText, units } from '#domain/decimalText.ts'
+import { unitScale } from '#domain/decimal.ts'
+import { truncate, roundUp, decimalText, units } from '#domain/decimalText.ts'
 import type { PositionState } from '#sdk/model/position.ts'
 
 type Needed = Pick<PositionState, 'side' | 'openPrice' | 'size' | 'fees' | 'overnightInterest'>
@@ -11,12 +11,12 @@ type Needed = Pick<PositionState, 'side' | 'openPrice' | 'size' | 'fees' | 'over
 export function breakEvenOf(position: Needed, feePercent: string, places: number): string {
   const size = units(position.size)
   if (size === 0n) return position.openPrice
-  const whole = 100n * one
-  const paid = (units(position.fees) + units(position.overnightInterest)) * one
+  const whole = 100n * unitScale
+  const paid = (units(position.fees) + units(position.overnightInterest)) * unitScale
   const worth = units(position.openPrice) * size
   if (position.side === 'long') {
     const per = size * (whole - units(feePercent))
-    return cutUp(decimalText(((worth + paid) * whole + per - 1n) / per), places)
+    return roundUp(decimalText(((worth + paid) * whole + per - 1n) / per), places)
   }
-  return cut(decimalText(((worth - paid) * whole) / (size * (whole + units(feePercent)))), places)
+  return truncate(decimalText(((worth - paid) * whole) / (size * (whole + units(feePercent)))), places)
 }

@@ -1,7 +1,7 @@
 import { affordableLots, contractFee, marginOf, notionalOf } from '#domain/contracts.ts'
 import type { PositionSide, PositionTerms } from '#domain/contracts.ts'
 import { mulDown } from '#domain/decimal.ts'
-import { compare, cut, decimalText, units } from '#domain/decimalText.ts'
+import { compare, truncate, decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -126,4 +126,4 @@ export function mostLots(
 }
 
 /** Cuts a price to the decimal places of its market. */
-export const trimmed = (price: string, market: Market): string => cut(price, market.pricePlaces ?? 8)
+export const trimmed = (price: string, market: Market): string => truncate(price, market.pricePlaces ?? 8)

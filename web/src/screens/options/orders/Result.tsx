@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Option } from '#sdk/model/option.ts'
-import { minus, over, sum, times } from '#domain/decimalText.ts'
+import { minus, dividedBy, sum, times } from '#domain/decimalText.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { netOfOption } from '../../../market/net.ts'
@@ -51,7 +51,7 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
                 about: `${t(forecastNames[option.forecast])} · ${timeText(option.seconds, t)}`,
                 profit: netOfOption(option),
                 // In percent of the whole payment, fee included.
-                percent: over(times(netOfOption(option), '100'), sum([option.amount, option.fee])),
+                percent: dividedBy(times(netOfOption(option), '100'), sum([option.amount, option.fee])),
                 unit: option.currency,
                 entry: option.openPrice,
                 exit: option.closePrice,

@@ -1,5 +1,5 @@
 import { breakEven, type Forecast } from '#domain/options.ts'
-import { cutUp, decimalText, minus, sum, units } from '#domain/decimalText.ts'
+import { roundUp, decimalText, minus, sum, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
 import type { Format } from '../../../i18n/format.ts'
@@ -46,4 +46,4 @@ export function outlookOf(amount: string, time: DeliveryTime, paying: PayingCurr
 
 /** Returns the percentage of forecasts that must be right to break even over time; never rounded down. */
 const neededOf = (profitPercent: string, { feePercent }: PayingCurrency, format: Format): string =>
-  format.percent(cutUp(decimalText(breakEven(units(profitPercent), units(feePercent))), 1), 1)
+  format.percent(roundUp(decimalText(breakEven(units(profitPercent), units(feePercent))), 1), 1)

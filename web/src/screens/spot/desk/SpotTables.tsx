@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { over, times } from '#domain/decimalText.ts'
+import { dividedBy, times } from '#domain/decimalText.ts'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
@@ -105,7 +105,7 @@ function OrderTable({ state, market }: OrderTableProps) {
     { label: t('market.last'), cell: (order) => price(order, order.price) },
     {
       label: t('trade.filled'),
-      cell: ({ filled, amount }) => format.percent(over(times(filled, '100'), amount), 0),
+      cell: ({ filled, amount }) => format.percent(dividedBy(times(filled, '100'), amount), 0),
     },
     { label: t('trade.average'), isExtra: true, cell: (order) => price(order, order.averagePrice) },
     {

@@ -1,6 +1,6 @@
 import { computed } from '@preact/signals-react'
 import { useMemo, useRef, useState } from 'react'
-import { over, shareOf, times } from '#domain/decimalText.ts'
+import { dividedBy, shareOf, times } from '#domain/decimalText.ts'
 import { awaitsTrigger, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { useEver } from '../../../platform/useEver.ts'
@@ -71,7 +71,9 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
             {atMarket && <span>{t('trade.market')}</span>}
             {shareOf(filled, amount) < 100 && signOf(filled) > 0 && (
               <span>
-                {t('trade.filledShare', { percent: format.percent(over(times(filled, '100'), amount), 0) })}
+                {t('trade.filledShare', {
+                  percent: format.percent(dividedBy(times(filled, '100'), amount), 0),
+                })}
               </span>
             )}
           </span>

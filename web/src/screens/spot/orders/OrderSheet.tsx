@@ -1,4 +1,4 @@
-import { over, times } from '#domain/decimalText.ts'
+import { dividedBy, times } from '#domain/decimalText.ts'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -59,7 +59,7 @@ export function OrderSheet({ order, places, open, onClose, busy, onCancel }: Ord
             { label: t('trade.amount'), value: format.amount(amount, base) },
             {
               label: t('trade.filledPart'),
-              value: `${format.amount(filled, base)} · ${format.percent(over(times(filled, '100'), amount), 0)}`,
+              value: `${format.amount(filled, base)} · ${format.percent(dividedBy(times(filled, '100'), amount), 0)}`,
             },
             ...(signOf(filled) > 0
               ? [

@@ -1,4 +1,4 @@
-import { divDown, mulDown, one, percentUnitsUp } from '#domain/decimal.ts'
+import { divDown, mulDown, unitScale, percentUnitsUp } from '#domain/decimal.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { OrderInput } from './order.ts'
@@ -23,7 +23,7 @@ export function answersOf(
 ): Answers {
   const percent = units(feePercent)
   /** Part of a trade that its fee leaves, as a fraction of `all`. */
-  const all = 100n * one
+  const all = 100n * unitScale
   const left = all - percent
   const total = units(outcome.total)
   const received = units(outcome.received)

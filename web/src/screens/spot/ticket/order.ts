@@ -1,4 +1,4 @@
-import { cut, decimalText, over, times, units } from '#domain/decimalText.ts'
+import { truncate, decimalText, dividedBy, times, units } from '#domain/decimalText.ts'
 import { spendable } from '#domain/marketMove.ts'
 import { amountFor, quoteFor, sweep, type Level, type OrderSide, type Sweep } from '#domain/spot.ts'
 import type { BookLevel } from '#sdk/model/book.ts'
@@ -53,7 +53,7 @@ export function mostOf(market: Market, input: OrderInput, balances: SpotBalances
   const free = freeOf(input, balances)
   if (free === undefined) return undefined
   return input.side === 'sell'
-    ? cut(free, market.amountPlaces)
+    ? truncate(free, market.amountPlaces)
     : amountOf(market, input, quoteOf(input, free))
 }
 
@@ -77,11 +77,11 @@ export function amountOf(
   quote: string,
 ): string | undefined {
   if (kind !== 'market') {
-    return units(price) === 0n ? undefined : cut(over(quote, price), market.amountPlaces)
+    return units(price) === 0n ? undefined : truncate(dividedBy(quote, price), market.amountPlaces)
   }
   const levels = oppositeOf(market, side)
   if (levels.length === 0) return undefined
-  return cut(decimalText(amountFor(levels, units(quote))), market.amountPlaces)
+  return truncate(decimalText(amountFor(levels, units(quote))), market.amountPlaces)
 }
 
 /** Returns the book levels that a market order would meet. */
@@ -115,4 +115,4 @@ export function totalOf(market: Market, { side, kind, price, amount }: OrderInpu
 }
 
 /** Cuts a price to the decimal places of its market. */
-export const trimmed = (price: string, market: Market): string => cut(price, market.pricePlaces ?? 8)
+export const trimmed = (price: string, market: Market): string => truncate(price, market.pricePlaces ?? 8)

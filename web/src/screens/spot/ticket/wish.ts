@@ -1,4 +1,4 @@
-import { compare, cut, least, shareOf, times, units } from '#domain/decimalText.ts'
+import { compare, truncate, min, shareOf, times, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { percentOf } from '../../../market/estimate.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
@@ -112,7 +112,7 @@ function wishedQuote(input: OrderInput, balances: SpotBalances): string {
   const most = quoteOf(input, free)
   if (percent > 0) return times(most, String(percent / 100))
   // Keep a total that the balance does not cover, so that it is refused.
-  return spend !== '' && compare(spend, free) <= 0 ? least(spend, most) : spend
+  return spend !== '' && compare(spend, free) <= 0 ? min(spend, most) : spend
 }
 
 /** Users who type totals see a chosen percentage as a total. */
@@ -121,7 +121,7 @@ const withTotal = (market: Market, input: OrderInput): OrderInput =>
 
 function totalText(market: Market, input: OrderInput): string {
   const total = totalOf(market, input)
-  return total === undefined ? '' : cut(total, market.pricePlaces ?? 8)
+  return total === undefined ? '' : truncate(total, market.pricePlaces ?? 8)
 }
 
 /** Returns the order as it would be sent now; follows the book. */
