@@ -187,8 +187,11 @@ export async function fund(
   await world.passReviews()
 }
 
-/** Registers a customer with spot balances by currency id: `await funded(world, { 3: '5000', 1: '1' })`. */
-export async function funded(world: TestWorld, amounts: Readonly<Record<number, string>>): Promise<Customer> {
+/** Registers a customer with spot balances by currency id: `await fundedCustomer(world, { 3: '5000', 1: '1' })`. */
+export async function fundedCustomer(
+  world: TestWorld,
+  amounts: Readonly<Record<number, string>>,
+): Promise<Customer> {
   const customer = await register(world)
   for (const [currency, amount] of Object.entries(amounts))
     await fund(world, customer, Number(currency), amount)

@@ -3,7 +3,7 @@
 export {
   customer,
   fund,
-  funded,
+  fundedCustomer,
   register,
   registerByPhone,
   signIn,

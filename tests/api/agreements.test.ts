@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 
@@ -25,7 +25,7 @@ describe('a client that omits a confirmation or an agreement', () => {
   let customer: Customer
   beforeAll(async () => {
     world = await openWorld(inject('mockUrl'))
-    customer = await funded(world, { 3: '1000' })
+    customer = await fundedCustomer(world, { 3: '1000' })
   })
 
   /** Sends a form with one field replaced, or left out when the value is undefined. */

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { languages } from '#generated/languages.ts'
 import { operations as endpoints } from '#generated/operations.ts'
 import { read, write } from '#sdk/call.ts'
-import { funded, register, registerByPhone, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
+import {
+  fundedCustomer,
+  register,
+  registerByPhone,
+  signIn,
+  visitor,
+  type Customer,
+} from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { openCoverage } from '../coverage/count.ts'
 import { callOperation, contractOperations, rawCall } from '../support/contractOperations.ts'
@@ -75,7 +82,7 @@ describe('every value of an enum field', () => {
 
 describe('lists', () => {
   test('in earn, launchpad and contracts are paged and filtered', async () => {
-    const owner = await funded(world, { 3: '5000' })
+    const owner = await fundedCustomer(world, { 3: '5000' })
     const { api } = owner
     for (let bought = 0; bought < 3; bought++) {
       await write(api, 'lhDepositBuy', { config_id: 1, amount: '100', agreement: 1 })

@@ -4,7 +4,7 @@ import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { exportWorld, importWorld } from '#sdk/control/files.ts'
-import { fund, funded, register, signIn, visitor } from '#sdk/testing/customer.ts'
+import { fund, fundedCustomer, register, signIn, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { startMock } from '../support/mock.ts'
 
@@ -18,7 +18,7 @@ async function askForCode(world: TestWorld, account: string): Promise<string> {
 describe('snapshots', () => {
   test('restore balances, the clock and the randomness', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '500' })
+    const customer = await fundedCustomer(world, { 3: '500' })
     const saved = await world.control('snapshotSave', { name: 'start' })
     expect(saved).toMatchObject({ name: 'start', at: await world.now() })
 
@@ -35,7 +35,7 @@ describe('snapshots', () => {
 
   test('outlive a reset, work in other worlds, and can be deleted', async () => {
     const golden = await openWorld(url)
-    const { account, password } = await funded(golden, { 3: '500' })
+    const { account, password } = await fundedCustomer(golden, { 3: '500' })
     await golden.control('snapshotSave', { name: 'rich' })
     await golden.control('reset', {})
     expect(await golden.control('snapshotList')).toMatchObject([{ name: 'rich' }])
@@ -81,7 +81,7 @@ describe('a world file', () => {
 
   test('can be moved from one mock to another', async () => {
     const world = await openWorld(url)
-    const { account, password } = await funded(world, { 3: '500' })
+    const { account, password } = await fundedCustomer(world, { 3: '500' })
     const file = await exportWorld({ url, world: world.name })
     const elsewhere = await startMock('another-seed')
     try {
@@ -193,7 +193,7 @@ test('forcing an example that the contract lacks is refused in the right envelop
 
 test('invalid rules are refused before the reset', async () => {
   const world = await openWorld(url)
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   await expect(world.control('reset', { rules: { spot: 'free' } })).rejects.toThrow('spot')
   const strange = { option: { currencies: [77] } }
   await expect(world.control('reset', { rules: strange })).rejects.toThrow(

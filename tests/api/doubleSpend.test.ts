@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { fund, funded, register, type Customer } from '#sdk/testing/customer.ts'
+import { fund, fundedCustomer, register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { nth } from '../support/assertions.ts'
 import { createVerifiedCustomer } from '../support/fixtures.ts'
@@ -50,7 +50,7 @@ describe('64 concurrent requests', () => {
     ],
   ] as const)('spend exactly the balance: %s', async (_how, spend, times) => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '1000' })
+    const customer = await fundedCustomer(world, { 3: '1000' })
     expect(accepted(await atOnce(64, () => spend(customer)))).toBe(times)
     await expectBooks(world)
   })

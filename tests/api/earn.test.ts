@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
+import { type Customer, fundedCustomer, wait } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { outcomeOf } from '../support/refusal.ts'
 
@@ -11,7 +11,7 @@ const url = inject('mockUrl')
 async function saver(rules?: Record<string, unknown>): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
   if (rules) await world.control('reset', { seed: 'test', at: startOfTests, rules })
-  return { world, customer: await funded(world, { 3: '5000' }) }
+  return { world, customer: await fundedCustomer(world, { 3: '5000' }) }
 }
 
 const buy = ({ api }: Customer, amount: string) =>
@@ -102,7 +102,7 @@ describe('earn', () => {
     expect(await outcomeOf(buy(customer, '100001'))).toBe('above-maximum')
     expect(await outcomeOf(buy(customer, '5001'))).toBe('insufficient-balance')
     expect(await outcomeOf(buy(customer, ''))).toBe('invalid-input')
-    const poor = await funded(await openWorld(url), { 3: '50' })
+    const poor = await fundedCustomer(await openWorld(url), { 3: '50' })
     expect(await outcomeOf(buy(poor, '100'))).toBe('balance-below-minimum')
   })
 })

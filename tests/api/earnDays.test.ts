@@ -1,6 +1,6 @@
 import { afterEach, expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
-import { funded, wait, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, wait, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { hangUp, listen } from '../support/listener.ts'
@@ -24,7 +24,7 @@ const buy = (world: TestWorld, customer: Customer, product: string, amount: stri
 
 test('[S4.11] days that fall due together are reported one by one, each with its balance', async () => {
   const world = await openWorld(url)
-  const customer = await funded(world, { 3: '5000' })
+  const customer = await fundedCustomer(world, { 3: '5000' })
   for (const amount of ['100', '200', '400']) {
     expect(await buy(world, customer, '2', amount)).toMatchObject({ type: 'ok' })
     await world.advance(second)
@@ -51,7 +51,7 @@ test('[S4.11] a jump over many terms pays and ends each order exactly as day-by-
   const lives: unknown[] = []
   for (const steps of [[40 * day], Array.from({ length: 160 }, () => day / 4)]) {
     const world = await openWorld(url, 'terms')
-    const customer = await funded(world, { 3: '9000' })
+    const customer = await fundedCustomer(world, { 3: '9000' })
     for (const product of ['1', '2', '3', '2', '1']) {
       await buy(world, customer, product, '500')
       await world.advance(37 * 60 * second)

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client'
 import { describe, expect, inject, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
 import type { ControlInput } from '#sdk/control/control.ts'
-import { funded, register, visitor } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
@@ -17,7 +17,7 @@ const statuses = async (world: TestWorld, times: number) => {
 describe('a fault', () => {
   test('changes the answer: its status, its headers and its body as a merge patch', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '500' })
+    const customer = await fundedCustomer(world, { 3: '500' })
     await world.control('faultAdd', {
       kind: 'answer-changed',
       operation: 'userCenter',
@@ -58,7 +58,7 @@ describe('a fault', () => {
 
   test('can target one user, in calls and on the socket', async () => {
     const world = await openWorld(url)
-    const [one, other] = [await funded(world, { 3: '50' }), await register(world)]
+    const [one, other] = [await fundedCustomer(world, { 3: '50' }), await register(world)]
     await world.control('faultAdd', { kind: 'failure', user: one.account, operation: 'userCenter' })
     await expect(read(one.api, 'userCenter', {})).rejects.toThrow('The service is busy')
     await expect(read(other.api, 'userCenter', {})).resolves.toBeDefined()
@@ -83,7 +83,7 @@ describe('a fault', () => {
 
   test('can target only reads or only writes', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '50' })
+    const customer = await fundedCustomer(world, { 3: '50' })
     await world.control('faultAdd', { kind: 'failure', effect: 'write' })
     await expect(read(customer.api, 'walletList', {})).resolves.toBeDefined()
     await expect(write(customer.api, 'userLogout', {})).rejects.toThrow('The service is busy')
@@ -129,7 +129,7 @@ describe('a preset', () => {
 
   test('lost-answers performs each write and drops every third answer', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '500' })
+    const customer = await fundedCustomer(world, { 3: '500' })
     await world.control('faultAdd', { preset: 'lost-answers' })
     const outcomes: string[] = []
     const change = { currency_id: 3, number: '10', from_field: 'change', to_field: 'lever' } as const

@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import type { ControlInput } from '#sdk/control/control.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
@@ -63,7 +63,7 @@ describe('a response fault', () => {
 
   test('can cut the connection before or after the work is done', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '500' })
+    const customer = await fundedCustomer(world, { 3: '500' })
     const move = (amount: string): Promise<Response> => {
       const body = new URLSearchParams({
         currency_id: '3',
@@ -86,7 +86,7 @@ describe('a response fault', () => {
 
   test('can close one market to orders', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '500' })
+    const customer = await fundedCustomer(world, { 3: '500' })
     await order(world, { kind: 'market-closed', market: 'BTC/USDT' })
     const place = (currency: string, amount: string) => {
       const fields = { currency_id: currency, legal_id: '3', type: '1', amount, target_price: '0' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { funded, register, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import {
   callOperation,
@@ -28,7 +28,7 @@ async function tokenFor({ id }: ContractOperation): Promise<string> {
 beforeAll(async () => {
   mock = await startMock()
   world = await openWorld(mock.url)
-  customer = await funded(world, { 3: '5000', 1: '1' })
+  customer = await fundedCustomer(world, { 3: '5000', 1: '1' })
   leaver = await register(world)
 })
 afterAll(() => mock.close())

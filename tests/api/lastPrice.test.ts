@@ -9,7 +9,7 @@ import {
   SpotSide,
 } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { fund, funded, signIn, type Customer } from '#sdk/testing/customer.ts'
+import { fund, fundedCustomer, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { hangUp } from '../support/listener.ts'
 import { bestQuotes, btcPair, candlesOf, dealOf, placeOrder, tradesOf } from '../support/spotMarket.ts'
@@ -77,7 +77,7 @@ describe('the last price', () => {
 
   test('[S4.06] follows the trade that fills a waiting order, and is sent after it', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '20000' })
+    const customer = await fundedCustomer(world, { 3: '20000' })
     const price = Number((await dealOf(world, btcPair)).now_price)
     // Above the last price and below the best ask: the next tick trades through it.
     const order = await placeOrder(customer, btcPair, {

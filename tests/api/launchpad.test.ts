@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { type Customer, funded, wait } from '#sdk/testing/customer.ts'
+import { type Customer, fundedCustomer, wait } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { textMatching } from '../support/assertions.ts'
 import { outcomeOf } from '../support/refusal.ts'
@@ -15,7 +15,7 @@ async function subscriber(
 ): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
   if (rules) await world.control('reset', { seed: 'test', at: startOfTests, rules })
-  return { world, customer: await funded(world, { 3: '200000' }) }
+  return { world, customer: await fundedCustomer(world, { 3: '200000' }) }
 }
 
 const subscribe = ({ api }: Customer, amount: string, config_id = nova) =>

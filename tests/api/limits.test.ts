@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { fund, funded, register, signIn, visitor } from '#sdk/testing/customer.ts'
+import { fund, fundedCustomer, register, signIn, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
 import { demo } from '../support/demo.ts'
@@ -16,7 +16,7 @@ const btc = { currency_id: 1, legal_id: 3 }
 describe('upper limits', () => {
   test('[S5.24] a spot order has a maximum amount, which the market list states', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '500000000' })
+    const customer = await fundedCustomer(world, { 3: '500000000' })
     const [usdt] = await read(customer.api, 'currencyQuotationNew', {})
     const most = Number(usdt?.quotation.find(({ currency_name }) => currency_name === 'BTC')?.max_amount)
     expect(most).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { demo as signInAsDemo } from '../support/demo.ts'
 import { createVerifiedCustomer } from '../support/fixtures.ts'
@@ -108,7 +108,7 @@ describe('earn and launchpad refuse', () => {
 
   test('[S4.14] redeeming a subscription that has not passed its review', async () => {
     const byHand = await openManualReviewWorld(url)
-    const customer = await funded(byHand, { 3: '5000' })
+    const customer = await fundedCustomer(byHand, { 3: '5000' })
     const place = (form: Partial<Input<'lhSendOrderPlace'>>) =>
       write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '100', ...form })
     await place({})

@@ -4,7 +4,7 @@ import { createControl } from '#sdk/control/control.ts'
 import { exportJournal } from '#sdk/control/files.ts'
 import { readRecording, type Recording } from '#sdk/control/recording.ts'
 import { replay, type ReplayReport } from '#sdk/control/replay.ts'
-import { funded, register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
 import { startMock } from '../support/mock.ts'
@@ -31,7 +31,7 @@ const btc = { currency_id: 1, legal_id: 3 } as const
 
 /** Everything that is masked in a recording and must work in the replay: passwords, codes, tokens, pictures, keys. */
 async function live(world: TestWorld): Promise<Customer> {
-  const customer = await funded(world, { 3: '5000', 1: '1' })
+  const customer = await fundedCustomer(world, { 3: '5000', 1: '1' })
   const { api, account } = customer
   await signIn(world, account, 'a-wrong-password').catch(() => undefined)
   await customer.signInAgain()
@@ -106,7 +106,7 @@ describe('a recording', () => {
 
   test('names the first response that differs, and shows both', async () => {
     const world = await recorded()
-    const customer = await funded(world, { 3: '900' })
+    const customer = await fundedCustomer(world, { 3: '900' })
     await read(customer.api, 'walletList', {})
     const recording = await recordingOf(world)
     const text = JSON.stringify(recording).replaceAll('"900.00000000"', '"901.00000000"')
@@ -119,7 +119,7 @@ describe('a recording', () => {
 
   test('with an invisible change is rejected: a clock value, its last entries, its hash', async () => {
     const world = await recorded()
-    const { api } = await funded(world, { 3: '900' })
+    const { api } = await fundedCustomer(world, { 3: '900' })
     const imgs = await upload(api, onePixel(1))
     await write(api, 'walletChargeReq', { currency: 3, amount: '12', imgs })
     await world.advance(3_600_000)

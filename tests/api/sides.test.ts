@@ -10,7 +10,7 @@ import {
 } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { funded, register, signIn, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { upload } from '#sdk/upload.ts'
 import { verify } from '../support/accountSetup.ts'
@@ -124,7 +124,7 @@ test('[S4.01] [S4.03] [S4.14] [S7.05] every kind of record sends an event when i
 })
 
 test('[S4.06] the unfilled part of a market order is cancelled, as the response says', async () => {
-  const customer = await funded(world, { 3: '500000000' })
+  const customer = await fundedCustomer(world, { 3: '500000000' })
   const { max_amount: amount = '0' } =
     (await read(customer.api, 'currencyQuotationNew', {}))[0]?.quotation.find(({ id }) => id === 1) ?? {}
   const { order } = await write(customer.api, 'coinTradePlace', {

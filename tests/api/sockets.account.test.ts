@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { streamChannels } from '#generated/socket.ts'
 import { read, write } from '#sdk/call.ts'
-import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { eventNames } from '../support/asyncapi.ts'
 import { createVerifiedCustomer } from '../support/fixtures.ts'
@@ -69,7 +69,7 @@ describe('[S6.02] [S7.05] account events', () => {
   })
 
   test('are not sent for refused requests', async () => {
-    const customer = await funded(world, { 3: '100' })
+    const customer = await fundedCustomer(world, { 3: '100' })
     const listener = await listen(world, { token: customer.token })
     const { api } = customer
     const trade = { currency_id: 1, legal_id: 3, type: 1, amount: '1', target_price: '0' } as const
@@ -88,7 +88,7 @@ describe('[S6.02] [S7.05] account events', () => {
   })
 
   test('arrive in commit order, each with the balance at that time', async () => {
-    const customer = await funded(world, { 3: '100' })
+    const customer = await fundedCustomer(world, { 3: '100' })
     const listener = await listen(world, { token: customer.token })
     const last = listener.next(
       'balance',

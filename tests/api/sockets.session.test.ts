@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { openSocket, type LiveSocket } from '#sdk/socket.ts'
-import { funded, register, signIn, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, signIn, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
 import { textContaining, textMatching } from '../support/assertions.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
@@ -35,7 +35,7 @@ describe('a socket', () => {
   })
 
   test('signs in when it is open, by token and not by user id', async () => {
-    const customer = await funded(world, { 3: '100' })
+    const customer = await fundedCustomer(world, { 3: '100' })
     const { id } = await read(customer.api, 'userCenter', {})
     const listener = await listen(world)
     for (const request of [id, String(id), { token: String(id) }, { token: id }, {}, null]) {
@@ -63,7 +63,7 @@ describe('a socket', () => {
   })
 
   test('is signed out when its user signs in or changes the password elsewhere', async () => {
-    const customer = await funded(world, { 3: '100' })
+    const customer = await fundedCustomer(world, { 3: '100' })
     const first = await listen(world, { token: customer.token, language: 'esp' })
     const told = first.next('logged_out')
     const again = await signIn(world, customer.account, customer.password)
@@ -83,7 +83,7 @@ describe('a socket', () => {
   })
 
   test('with a newer token in the SDK connects with that token, without a sign-out', async () => {
-    const [customer, other] = [await register(world), await funded(world, { 3: '100' })]
+    const [customer, other] = [await register(world), await fundedCustomer(world, { 3: '100' })]
     let token = customer.token
     let ended = 0
     const events: string[] = []

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test }
 import { z } from 'zod'
 import { read, write } from '#sdk/call.ts'
 import { openSocket } from '#sdk/socket.ts'
-import { funded, visitor } from '#sdk/testing/customer.ts'
+import { fundedCustomer, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { btc, hangUp, listen, type Listener, type Payload } from '../support/listener.ts'
 
@@ -204,7 +204,7 @@ describe('[S7.05] public events', () => {
   })
 
   test('report every fill once, however far the clock jumps', async () => {
-    const customer = await funded(world, { 3: '50000' })
+    const customer = await fundedCustomer(world, { 3: '50000' })
     const listener = await listen(world)
     await listener.subscribe({ channel: 'match_trade', ...btc })
     const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '0' } as const

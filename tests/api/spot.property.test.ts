@@ -5,7 +5,7 @@ import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { pages } from '#sdk/pages.ts'
-import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { nth } from '../support/assertions.ts'
 
@@ -85,8 +85,8 @@ describe('any sequence of orders and cancels', () => {
       fc.asyncProperty(fc.array(move, { minLength: 5, maxLength: 30 }), async (moves) => {
         const world = await openWorld(url)
         const customers = [
-          await funded(world, { 3: '30000', 1: '0.4' }),
-          await funded(world, { 3: '30000', 1: '0.4' }),
+          await fundedCustomer(world, { 3: '30000', 1: '0.4' }),
+          await fundedCustomer(world, { 3: '30000', 1: '0.4' }),
         ]
         for (const one of moves) {
           await perform(world, customers, one)

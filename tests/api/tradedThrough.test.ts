@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { hour } from '#domain/time.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { expectFilledWithin } from '../support/hourTable.ts'
 import { hangUp } from '../support/listener.ts'
@@ -40,7 +40,7 @@ describe('a waiting order', () => {
     '[S4.06] within the spread is the best quote until the next tick and never crosses (side %i)',
     async (type) => {
       const world = await openWorld(url)
-      const customer = await funded(world, { 3: '20000', 1: '1' })
+      const customer = await fundedCustomer(world, { 3: '20000', 1: '1' })
       const last = async () => Number((await dealOf(world, btcPair)).now_price)
       for (let tick = 0; tick < 20; tick++) {
         // From three ticks beyond the last price to five before it: all within the spread.
@@ -68,8 +68,8 @@ describe('a waiting order', () => {
 
   test('[S4.06] a large order meets as many waiting orders as it needs, also when the best one is partly filled', async () => {
     const world = await openWorld(url)
-    const maker = await funded(world, { 3: '20000' })
-    const taker = await funded(world, { 1: '1' })
+    const maker = await fundedCustomer(world, { 3: '20000' })
+    const taker = await fundedCustomer(world, { 1: '1' })
     const target_price = (Number((await dealOf(world, btcPair)).now_price) - 0.05).toFixed(2)
     await placeOrder(maker, btcPair, { type: SpotSide.buy, amount: '0.010', target_price })
     for (let count = 0; count < 19; count++)

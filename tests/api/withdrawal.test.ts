@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { newKey, read, write } from '#sdk/call.ts'
-import { fund, funded, fundPassword, register } from '#sdk/testing/customer.ts'
+import { fund, fundedCustomer, fundPassword, register } from '#sdk/testing/customer.ts'
 import { setFundPassword, verify, withdrawalCode } from '../support/accountSetup.ts'
 import { saveAddress, usdtAddress } from '../support/fixtures.ts'
 import { refusal } from '../support/refusal.ts'
@@ -56,7 +56,7 @@ describe('withdrawal requirements', () => {
 
   test('[S5.13] [S5.14] with its network, a new address is saved by the withdrawal, with one code', async () => {
     const world = await openManualReviewWorld(url)
-    const customer = await funded(world, { 3: '1000' })
+    const customer = await fundedCustomer(world, { 3: '1000' })
     await verify(world, customer)
     await setFundPassword(customer)
     expect(await read(customer.api, 'walletGetInfo', { currency: 3 })).toMatchObject({ saves_address: 1 })

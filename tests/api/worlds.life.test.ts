@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, inject, test } from 'vitest'
 import { read } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
-import { funded, signIn, visitor } from '#sdk/testing/customer.ts'
+import { fundedCustomer, signIn, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, worldAt } from '#sdk/testing/world.ts'
 import { startServer } from '../../mock/app/server.ts'
 import defaults from '../../mock/engine/worldfile/default.json' with { type: 'json' }
@@ -60,13 +60,13 @@ describe('a named world', () => {
 
   test('can be copied, and is independent of its copy', async () => {
     const world = await openWorld(url)
-    const { account, password, balance } = await funded(world, { 3: '500' })
+    const { account, password, balance } = await fundedCustomer(world, { 3: '500' })
     const name = newName()
     await anywhere('worldFork', { from: world.name, name })
     const copy = worldAt(url, name)
     expect((await copy.control('stateHash')).hash).toBe((await world.control('stateHash')).hash)
     const twin = await signIn(copy, account, password)
-    await funded(copy, { 3: '50' })
+    await fundedCustomer(copy, { 3: '50' })
     expect((await twin.balance('spot', 'USDT')).available).toBe('500.00000000')
     expect((await balance('spot', 'USDT')).available).toBe('500.00000000')
     await expect(anywhere('worldFork', { from: world.name, name })).rejects.toMatchObject({ status: 409 })
@@ -82,7 +82,7 @@ test('a durable world survives a restart, until it is dropped', async () => {
     const control = createControl({ url: first.url })
     await control('worldCreate', { name: 'kept', durable: true, seed: 'kept', at: startOfTests })
     const world = worldAt(first.url, 'kept')
-    const { account, password } = await funded(world, { 3: '500' })
+    const { account, password } = await fundedCustomer(world, { 3: '500' })
     const { hash } = await world.control('stateHash')
     await first.close()
 

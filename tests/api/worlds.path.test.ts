@@ -5,7 +5,7 @@ import { createApi } from '#sdk/api.ts'
 import { read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { openSocket } from '#sdk/socket.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 
 const url = inject('mockUrl')
@@ -27,7 +27,7 @@ async function raw(
 describe('the base path of a world', () => {
   test('serves its API, its control API and its pictures without a header', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '77' })
+    const customer = await fundedCustomer(world, { 3: '77' })
     const base = `${url}/w/${world.name}`
     const api = createApi({ baseUrl: `${base}/api`, token: () => customer.token })
     const wallets = JSON.stringify(await read(api, 'walletList', {}))
@@ -41,7 +41,7 @@ describe('the base path of a world', () => {
 
   test('overrides a header that names another world; invalid names are refused', async () => {
     const [one, other] = [await openWorld(url), await openWorld(url)]
-    await funded(one, { 3: '77' })
+    await fundedCustomer(one, { 3: '77' })
     const headers = { 'X-Mock-World': other.name }
     const answer = await fetch(`${url}/w/${one.name}/__mock/requests`, { headers })
     expect(((await answer.json()) as { message: unknown[] }).message.length).toBeGreaterThan(3)
@@ -97,7 +97,7 @@ describe('the base path of a world', () => {
 
   test('serves its sockets', async () => {
     const world = await openWorld(url)
-    const customer = await funded(world, { 3: '77' })
+    const customer = await fundedCustomer(world, { 3: '77' })
     const socket = openSocket({ io, url: `${url}/w/${world.name}`, token: () => customer.token })
     const heard = new Promise((resolve) => socket.on('balance', resolve))
     while (socket.state() !== 'live') await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -10,7 +10,7 @@ for (const path of ['/pages/assets/index', '/pages/trade/index', '/pages/assets/
     allowError,
   }) => {
     allowError(/ERR_FAILED|ERR_CONNECTION|WebSocket/)
-    const customer = await funded(world, { 3: '512.25' })
+    const customer = await fundedCustomer(world, { 3: '512.25' })
     const sockets: WebSocketRoute[] = []
     let down = false
     await page.routeWebSocket(/socket\.io/, (socket) => {

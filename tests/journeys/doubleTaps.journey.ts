@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { read } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
@@ -97,7 +97,7 @@ test('[S7.06] two taps on a slow network buy one option', async ({ page, world }
 })
 
 test('[S7.06] two taps on a slow network transfer once', async ({ page, world }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const app = await openApp(page, { customer, at: '/pages/assets/transfer/index' })
   await app.field(app.translate('transfer.amount')).fill('100')
   await slow(world, 'walletChange')

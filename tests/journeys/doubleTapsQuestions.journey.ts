@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -62,7 +62,7 @@ test('[S4.11] two taps on a slow network ask once whether a plan is to be redeem
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   await write(customer.api, 'lhDepositBuy', { config_id: 1, amount: '200', agreement: 1 })
   const app = await openApp(page, { customer, at: '/pages/finance/ordersPage' })
   const redeem = app.button(app.translate('finance.redeem'))

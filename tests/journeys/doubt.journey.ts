@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { read } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp, type App } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
@@ -15,7 +15,7 @@ test('[S7.06] every screen asks about an unanswered write, offline and after a r
   allowError,
 }) => {
   allowError(/ERR_|Failed to load|503/)
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const app = await openApp(page, { customer, at: '/pages/assets/index' })
   const { translate } = app
   await app.link('Transfer').tap()
@@ -66,7 +66,7 @@ for (const arrives of [true, false]) {
     allowError,
   }) => {
     allowError(/ERR_FAILED|Failed to load/)
-    const customer = await funded(world, { 3: '500' })
+    const customer = await fundedCustomer(world, { 3: '500' })
     const app = await openApp(page, { customer, at: spot })
     const screen = await atSpot(app)
     await stopAsking(app)

@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import { PlanOrderStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { funded, wait } from '#sdk/testing/customer.ts'
+import { fundedCustomer, wait } from '#sdk/testing/customer.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
@@ -99,7 +99,7 @@ test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agree
   world,
 }) => {
   const app = await openApp(page, {
-    customer: await funded(world, { 3: '500' }),
+    customer: await fundedCustomer(world, { 3: '500' }),
     at: '/pages/finance/buyPage?id=2',
   })
   const { translate } = app
@@ -170,7 +170,7 @@ for (const [name, { rule, penalty, receive, outcome, more }] of Object.entries(r
     world,
   }) => {
     await world.control('reset', { seed: 'test', at: startOfTests, rules: more })
-    const customer = await funded(world, { 3: '5000' })
+    const customer = await fundedCustomer(world, { 3: '5000' })
     await write(customer.api, 'lhDepositBuy', { config_id: 2, amount: '1000', agreement: 1 })
     await wait(world, customer, 5 * day)
     const app = await openApp(page, { customer, at: '/pages/finance/ordersPage' })

@@ -1,6 +1,6 @@
 import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
-import { funded, register, signIn } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, signIn } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -33,7 +33,7 @@ test('[S8.25] [S9.04] a read gives up after the third 60 s without an answer, an
   world,
 }) => {
   await page.clock.install()
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   await world.control('faultAdd', { kind: 'latency', operation: 'walletHzhistory', ms: 300_000 })
   const app = await openApp(page, { customer, at: '/pages/settings/index' })
   await expect(app.main.getByText('Version')).toBeVisible()

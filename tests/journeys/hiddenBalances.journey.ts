@@ -1,5 +1,5 @@
 import { write } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { openPosition } from '../support/steering.ts'
@@ -19,7 +19,7 @@ const screens = [
 ] as const
 
 test('balances that are hidden stay hidden on every screen, and come back', async ({ page, world }) => {
-  const customer = await funded(world, { 3: '1811.21' })
+  const customer = await fundedCustomer(world, { 3: '1811.21' })
   const transfer = { currency_id: 3, number: '500.55', from_field: 'change', to_field: 'lever' } as const
   await write(customer.api, 'walletChange', transfer)
   await write(customer.api, 'walletChange', { ...transfer, number: '77.33', to_field: 'micro' })

@@ -1,6 +1,6 @@
 import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
@@ -193,7 +193,7 @@ test('[S8.01] [S8.06] [S8.08] an amount is asked for, of at least the minimum, a
   world,
 }) => {
   const app = await openApp(page, {
-    customer: await funded(world, { 3: '5000' }),
+    customer: await fundedCustomer(world, { 3: '5000' }),
     at: '/pages/publication/purchase?id=1',
   })
   const { translate } = app

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
-import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
@@ -203,7 +203,7 @@ test('[S4.08] the question about reversing warns of a balance that does not cove
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '1000' })
+  const customer = await fundedCustomer(world, { 3: '1000' })
   const toContracts = (number: string) =>
     write(customer.api, 'walletChange', { currency_id: 3, number, from_field: 'change', to_field: 'lever' })
   // Covers margin and opening fee of one lot, but not the fees of closing it and opening another.

@@ -1,10 +1,10 @@
 import { day } from '#domain/time.ts'
-import { funded, wait } from '#sdk/testing/customer.ts'
+import { fundedCustomer, wait } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('[S2.21] [S2.25] [S2.26] an offer whose time is over is advertised nowhere', async ({ page, world }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const app = await openApp(page, { customer, at: '/pages/index/index' })
   const { translate } = app
   const offers = page.getByRole('list', { name: translate('home.offers') }).getByRole('link')

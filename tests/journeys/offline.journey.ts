@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -22,7 +22,7 @@ test('without a network the app starts, says so, and shows the balances of the l
   allowError,
 }) => {
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload/)
-  const app = await openApp(page, { customer: await funded(world, { 3: '512.25' }), at: assets })
+  const app = await openApp(page, { customer: await fundedCustomer(world, { 3: '512.25' }), at: assets })
   const main = page.getByRole('main')
   await expect(main).toContainText('512.25')
   await kept(page)
@@ -52,7 +52,7 @@ test('home shows the balance of the last time with its time, too', async ({
 }) => {
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload/)
   const app = await openApp(page, {
-    customer: await funded(world, { 3: '512.25' }),
+    customer: await fundedCustomer(world, { 3: '512.25' }),
     at: '/pages/index/index',
   })
   await expect(app.main).toContainText('512.25')
@@ -80,7 +80,7 @@ test('balances that were read before the rest of the app had loaded are stored t
     if (++reads === 1) await route.continue()
   })
   const app = await openApp(page, {
-    customer: await funded(world, { 3: '512.25' }),
+    customer: await fundedCustomer(world, { 3: '512.25' }),
     at: '/pages/index/index',
   })
   await expect(app.main).toContainText('512.25')
@@ -124,7 +124,7 @@ test('a screen that did not come without a network comes when it is opened again
 test('nothing is sent without a network, and that is said', async ({ page, context, world, allowError }) => {
   // The worker may just be on its way.
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|fetching the script/)
-  const customer = await funded(world, { 3: '100' })
+  const customer = await fundedCustomer(world, { 3: '100' })
   const app = await openApp(page, { customer, at: '/pages/assets/transfer/index' })
   await page.locator('input[inputmode=decimal]').fill('10')
   await context.setOffline(true)

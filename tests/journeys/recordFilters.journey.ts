@@ -1,5 +1,5 @@
 import { write } from '#sdk/call.ts'
-import { fund, funded, signIn } from '#sdk/testing/customer.ts'
+import { fund, fundedCustomer, signIn } from '#sdk/testing/customer.ts'
 import { upload } from '#sdk/upload.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
@@ -10,7 +10,7 @@ test('[S2.27] [S8.24] filters of records are there again after a reload, and say
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const app = await openApp(page, { customer, at: '/pages/assets/record?tab=deposits' })
   const { translate } = app
   const rows = app.main.getByRole('listitem')
@@ -37,7 +37,7 @@ test('[S2.27] [S8.24] filters of records are there again after a reload, and say
 
 test('[S2.27] records of several months have a heading for each', async ({ page, world }) => {
   await world.control('clock', { mode: 'frozen' })
-  const { account, password } = await funded(world, { 3: '500' })
+  const { account, password } = await fundedCustomer(world, { 3: '500' })
   await world.advance(40 * 24 * 3_600_000)
   const customer = await signIn(world, account, password)
   await fund(world, customer, 3, '100')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { write } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -10,7 +10,7 @@ test('[S2.27] the file has every page of what the filter lets through, with acco
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   for (let count = 0; count < 24; count++)
     await write(customer.api, 'walletChange', {
       currency_id: 3,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { write } from '#sdk/call.ts'
-import { funded, register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, signIn, visitor, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
@@ -46,7 +46,7 @@ test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, t
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const heard = await hearLogout(page)
   const app = await openApp(page, { customer })
   const password = await changePasswordElsewhere(world, customer)
@@ -70,7 +70,7 @@ test('[S2.16] [S4.15] 999 on what one sends: the login comes, and what was typed
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const heard = await hearLogout(page)
   const app = await openApp(page, { customer, at: '/pages/assets/transfer/index' })
   await app.field('Amount').fill('123.4')
@@ -119,7 +119,7 @@ test('[S4.15] [S6.01] 999 on a screen for everybody leaves one there, as a visit
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const heard = await hearLogout(page)
   const app = await openApp(page, { customer, at: '/pages/trade/index' })
   await expect(app.main).toContainText('500.00 USDT')

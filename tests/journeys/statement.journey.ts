@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { write } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
 test('[S2.27] the statement of a month is saved as CSV, and alone on paper', async ({ page, world }) => {
-  const customer = await funded(world, { 3: '900.5' })
+  const customer = await fundedCustomer(world, { 3: '900.5' })
   await write(customer.api, 'walletChange', {
     currency_id: 3,
     number: '300.25',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { day, hour } from '#domain/time.ts'
 import { write } from '#sdk/call.ts'
-import { funded, wait, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, wait, type Customer } from '#sdk/testing/customer.ts'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
 import { upload } from '#sdk/upload.ts'
 import { openApp, type App } from '../support/app.ts'
@@ -72,7 +72,7 @@ test('[S4.07] a toast lets taps through and goes at the next tap, scroll or shee
 })
 
 test('[S4.04] [S4.12] toasts about money name its amount and coin', async ({ page, world }) => {
-  const customer = await funded(world, { 3: '5000' })
+  const customer = await fundedCustomer(world, { 3: '5000' })
   await write(customer.api, 'lhDepositBuy', { config_id: 2, amount: '1000', agreement: 1 })
   await wait(world, customer, 14.5 * day)
   await write(customer.api, 'walletChargeReq', {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { read } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
-import { funded, register } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -11,7 +11,7 @@ test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of 
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const app = await openApp(page, { customer, at: '/pages/assets/index' })
   for (const account of accounts)
     await expect(app.main.getByRole('link', { name: new RegExp(`^${account}`) })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { write } from '#sdk/call.ts'
-import { funded, register, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, type Customer } from '#sdk/testing/customer.ts'
 import { idOf, samplePerson } from '../support/accountSetup.ts'
 import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
@@ -33,7 +33,7 @@ test('[S1.04] a choice in one tab applies in the other: hidden balances, theme, 
   world,
   context,
 }) => {
-  const customer = await funded(world, { 3: '1733.88' })
+  const customer = await fundedCustomer(world, { 3: '1733.88' })
   const [app, other] = await twoTabs(page, context, customer, home)
   await app.button(app.translate('home.hide')).tap()
   await expect(other.main).toContainText('••••••')

@@ -1,5 +1,5 @@
 import { write } from '#sdk/call.ts'
-import { fundPassword, funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundPassword, fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { samplePerson } from '../support/accountSetup.ts'
 import { openApp, viewRecord, type App } from '../support/app.ts'
@@ -37,7 +37,7 @@ test('[S5.12] [S6.03] [S8.10] [S8.12] before a first withdrawal come identity an
   page,
   world,
 }) => {
-  const customer = await funded(world, { 3: '500' })
+  const customer = await fundedCustomer(world, { 3: '500' })
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })
   const gates = page.getByRole('region', { name: 'Before your first withdrawal' })
   await expect(gates.getByRole('listitem')).toHaveText([

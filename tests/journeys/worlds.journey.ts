@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { expect } from '../support/journey.ts'
 
@@ -31,7 +31,10 @@ async function signIn(page: Page, { name }: TestWorld, { account, password }: Cu
 test('two worlds in one browser have an app each, by their addresses', async ({ context, baseURL }) => {
   if (baseURL === undefined) throw new Error('playwright.config.ts names no baseURL')
   const worlds = [await openWorld(baseURL), await openWorld(baseURL)] as const
-  const [rich, poor] = [await funded(worlds[0], { 3: '777' }), await funded(worlds[1], { 3: '33' })]
+  const [rich, poor] = [
+    await fundedCustomer(worlds[0], { 3: '777' }),
+    await fundedCustomer(worlds[1], { 3: '33' }),
+  ]
   const asked: string[] = []
   context.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const [first, second] = [await context.newPage(), await context.newPage()]

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { read, write } from '#sdk/call.ts'
-import { funded, register, visitor } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt, type TestWorld } from '#sdk/testing/world.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { hangUp, listen, type Payload } from '../support/listener.ts'
@@ -134,7 +134,7 @@ test('a reset clears faults everywhere, a restore keeps them, and a new world of
 })
 
 test('[S6.02] a socket fault is counted once across processes, and later messages stay in order', async () => {
-  const customer = await funded(at(0), { 3: '100' })
+  const customer = await fundedCustomer(at(0), { 3: '100' })
   const listener = await listen(at(1), { token: customer.token })
   await at(2).control('faultAdd', { kind: 'drop', channel: 'balance', count: 1 })
   const lever = ({ kind }: Payload) => kind === 'lever'

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
 import { write } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt } from '#sdk/testing/world.ts'
 import { startMock } from '../support/mock.ts'
 
@@ -19,7 +19,7 @@ async function imported(url: string, name: string, image: ArrayBuffer): Promise<
 test('a world moves from one engine to the other and back unchanged', async () => {
   const embedded = await startMock()
   const world = await openWorld(inject('mockUrl'))
-  const customer = await funded(world, { 3: '1000' })
+  const customer = await fundedCustomer(world, { 3: '1000' })
   await write(customer.api, 'coinTradePlace', {
     currency_id: 1,
     legal_id: 3,

@@ -3,7 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { exportHar, exportJournal } from '#sdk/control/files.ts'
 import { readRecording, type Recording } from '#sdk/control/recording.ts'
 import { replay } from '#sdk/control/replay.ts'
-import { funded, register, visitor } from '#sdk/testing/customer.ts'
+import { fundedCustomer, register, visitor } from '#sdk/testing/customer.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { nth } from '../support/assertions.ts'
 import { clusterOf } from '../support/cluster.ts'
@@ -40,8 +40,8 @@ describe('the journal of a world that three processes serve', () => {
 
   test('contains all their responses, in the order in which they took effect', async () => {
     const customers = [
-      await funded(at(0), { 1: '1', 3: '50000' }),
-      await funded(at(1), { 1: '1', 3: '50000' }),
+      await fundedCustomer(at(0), { 1: '1', 3: '50000' }),
+      await fundedCustomer(at(1), { 1: '1', 3: '50000' }),
     ]
     const { now_price } = await read(nth(customers, 0).api, 'currencyDeal', btc)
     await Promise.all(
@@ -72,7 +72,7 @@ describe('the journal of a world that three processes serve', () => {
   })
 
   test('continues after a restore on any of them', async () => {
-    const customer = await funded(at(0), { 3: '100' })
+    const customer = await fundedCustomer(at(0), { 3: '100' })
     const move = (index: number) =>
       write(goesBy(index, customer), 'walletChange', {
         currency_id: 3,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time.ts'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import { newKey, read, write } from '#sdk/call.ts'
-import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { nth } from '../support/assertions.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { outcomeOf } from '../support/refusal.ts'
@@ -21,8 +21,8 @@ async function expectBooks(): Promise<void> {
 describe('a world that three processes serve', () => {
   test('keeps its books at zero under concurrent requests to all of them', async () => {
     const customers = [
-      await funded(at(0), { 1: '1', 3: '50000' }),
-      await funded(at(0), { 1: '1', 3: '50000' }),
+      await fundedCustomer(at(0), { 1: '1', 3: '50000' }),
+      await fundedCustomer(at(0), { 1: '1', 3: '50000' }),
     ]
     const { now_price } = await read(nth(customers, 0).api, 'currencyDeal', btc)
     const moves = Array.from({ length: 48 }, async (_, index) => {
@@ -52,8 +52,8 @@ describe('a world that three processes serve', () => {
   })
 
   test('fills the older of two orders at one price first, whichever process received it', async () => {
-    const makers = [await funded(at(0), { 1: '1' }), await funded(at(0), { 1: '1' })]
-    const taker = await funded(at(0), { 3: '50000' })
+    const makers = [await fundedCustomer(at(0), { 1: '1' }), await fundedCustomer(at(0), { 1: '1' })]
+    const taker = await fundedCustomer(at(0), { 3: '50000' })
     const { now_price } = await read(taker.api, 'currencyDeal', btc)
     // There are no other offers.
     await at(0).control('marketBook', { symbol: 'BTC/USDT', liquidity: 0 })
@@ -69,8 +69,8 @@ describe('a world that three processes serve', () => {
   })
 
   test('fills mixed orders by price, then by age, whichever processes received them', async () => {
-    const makers = [await funded(at(0), { 1: '1' }), await funded(at(0), { 1: '1' })]
-    const taker = await funded(at(0), { 3: '50000' })
+    const makers = [await fundedCustomer(at(0), { 1: '1' }), await fundedCustomer(at(0), { 1: '1' })]
+    const taker = await fundedCustomer(at(0), { 3: '50000' })
     const { now_price } = await read(taker.api, 'currencyDeal', btc)
     await at(0).freezeClock()
     await at(0).control('marketBook', { symbol: 'BTC/USDT', liquidity: 0 })
@@ -107,7 +107,7 @@ describe('a world that three processes serve', () => {
   })
 
   test('executes one key once across processes', async () => {
-    const customer = await funded(at(0), { 3: '1000' })
+    const customer = await fundedCustomer(at(0), { 3: '1000' })
     const key = newKey()
     const move = { currency_id: 3, number: '70', from_field: 'change', to_field: 'micro' } as const
     const asked = Array.from({ length: 12 }, (_, index) =>
@@ -118,7 +118,7 @@ describe('a world that three processes serve', () => {
   })
 
   test('spends exactly the balance in 64 concurrent requests', async () => {
-    const customer = await funded(at(0), { 3: '1000' })
+    const customer = await fundedCustomer(at(0), { 3: '1000' })
     const move = { currency_id: 3, number: '70', from_field: 'change', to_field: 'micro' } as const
     const asked = Array.from({ length: 64 }, (_, index) =>
       outcomeOf(write(goesBy(index, customer), 'walletChange', move)),
@@ -128,7 +128,7 @@ describe('a world that three processes serve', () => {
   })
 
   test('has one clock, and runs each job once', async () => {
-    const customer = await funded(at(0), { 3: '1000' })
+    const customer = await fundedCustomer(at(0), { 3: '1000' })
     await write(goesBy(1, customer), 'lhDepositBuy', { config_id: 2, amount: '110', agreement: 1 })
     const days = 3 * day
     const now = await at(2).advance(days)
@@ -139,7 +139,7 @@ describe('a world that three processes serve', () => {
   })
 
   test('is replaced everywhere by a reset, and dropped everywhere', async () => {
-    const customer = await funded(at(0), { 3: '1000' })
+    const customer = await fundedCustomer(at(0), { 3: '1000' })
     for (let index = 0; index < size; index++)
       expect(await outcomeOf(read(goesBy(index, customer), 'userCenter', {}))).toBe('accepted')
     await at(1).control('reset', { seed: 'other' })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { write } from '#sdk/call.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { clusterOf } from '../support/cluster.ts'
 
 const { at } = clusterOf(2)
 
 test('a snapshot of one process is available to the other, and is dropped with its world', async () => {
   const [first, second] = [at(0), at(1)]
-  const customer = await funded(first, { 3: '100' })
+  const customer = await fundedCustomer(first, { 3: '100' })
   const { hash } = await first.control('stateHash')
   await first.control('snapshotSave', { name: 'before' })
   await write(customer.api, 'walletChange', {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { write } from '#sdk/call.ts'
-import { funded, signIn } from '#sdk/testing/customer.ts'
+import { fundedCustomer, signIn } from '#sdk/testing/customer.ts'
 import { nth } from '../support/assertions.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { btc, hangUp, listen } from '../support/listener.ts'
@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 test('[S6.02] account events reach only their owner, once, on any process', async () => {
-  const customer = await funded(at(0), { 3: '100' })
-  const stranger = await funded(at(0), { 3: '100' })
+  const customer = await fundedCustomer(at(0), { 3: '100' })
+  const stranger = await fundedCustomer(at(0), { 3: '100' })
   const listener = await listen(at(1), { token: customer.token })
   const other = await listen(at(1), { token: stranger.token })
   const move = (number: string) =>
@@ -32,7 +32,7 @@ test('[S6.02] account events reach only their owner, once, on any process', asyn
 })
 
 test('a socket is notified when its user signs in at another process', async () => {
-  const customer = await funded(at(0), { 3: '100' })
+  const customer = await fundedCustomer(at(0), { 3: '100' })
   const listener = await listen(at(1), { token: customer.token })
   const told = listener.next('logged_out')
   await signIn(at(2), customer.account, customer.password)

@@ -69,7 +69,7 @@ interface Opening {
   readonly at?: string
 }
 
-/** Prepares the app on a phone: `const app = await openApp(page, { customer: await funded(world, { 3: '500' }), at: '/pages/assets/index' })`. */
+/** Prepares the app on a phone: `const app = await openApp(page, { customer: await fundedCustomer(world, { 3: '500' }), at: '/pages/assets/index' })`. */
 export async function openApp(
   page: Page,
   { language = 'en', customer, theme = 'dark', at }: Opening = {},

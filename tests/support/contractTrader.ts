@@ -1,7 +1,7 @@
 import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { funded, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 
 export const btc = { currency_id: 1, legal_id: 3 }
@@ -9,7 +9,7 @@ export const btc = { currency_id: 1, legal_id: 3 }
 /** Opens a world with a customer who has 10,000 USDT in the contract account. */
 export async function openTrader(url: string): Promise<{ world: TestWorld; customer: Customer }> {
   const world = await openWorld(url)
-  const customer = await funded(world, { 3: '20000' })
+  const customer = await fundedCustomer(world, { 3: '20000' })
   const move = { currency_id: 3, number: '10000', from_field: 'change', to_field: 'lever' } as const
   await write(customer.api, 'walletChange', move)
   return { world, customer }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { hour, minute } from '#domain/time.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import { funded } from '#sdk/testing/customer.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { allOrders, candlesOf, placeOrder, type Candle, type Pair, type SpotOrder } from './spotMarket.ts'
 
@@ -28,7 +28,7 @@ interface Table {
  */
 export async function expectFilledWithin(world: TestWorld, candle: Candle, table: Table): Promise<number> {
   const { pair, step, places, amount, stock } = table
-  const customer = await funded(world, { 3: '20000' })
+  const customer = await fundedCustomer(world, { 3: '20000' })
   await placeOrder(customer, pair, { type: SpotSide.buy, amount: stock, target_price: '0' })
   const [open, low, high] = [Number(candle.open), Number(candle.low), Number(candle.high)]
   for (const distance of distances) {

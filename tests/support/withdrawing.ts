@@ -1,13 +1,13 @@
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
-import { funded, fundPassword, type Customer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, fundPassword, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { setFundPassword, verify, withdrawalCode } from './accountSetup.ts'
 import { saveAddress, usdtAddress } from './fixtures.ts'
 
 /** Prerequisites of a withdrawal, and a thousand USDT. */
 export async function readyToWithdraw(world: TestWorld): Promise<Customer> {
-  const customer = await funded(world, { 3: '1000' })
+  const customer = await fundedCustomer(world, { 3: '1000' })
   await verify(world, customer)
   await setFundPassword(customer)
   await saveAddress(world, customer, { notes: 'Cold wallet' })
