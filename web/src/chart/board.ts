@@ -9,7 +9,7 @@ import { createLines } from './drawLines.ts'
 import type { ChartPoint } from './drawings/drawings.ts'
 import { TrendLines, type Sketch } from './drawings/TrendLines.ts'
 import type { ChartLine } from './lines.ts'
-import { lookOf, type Look } from './look.ts'
+import { chartStyleOf, type ChartStyle } from './chartStyle.ts'
 import { PricePlot } from './pricePlot.ts'
 import { quietPanes } from './quietPanes.ts'
 import { createStudies } from './studies/drawStudies.ts'
@@ -54,7 +54,7 @@ export class Board {
   readonly #view: BoardView
   readonly #studies: ReturnType<typeof createStudies>
   readonly #stopDragging: () => void
-  #look: Look
+  #look: ChartStyle
   #times: ReturnType<typeof timesOf>
   #interval: Interval | undefined
   #candles: readonly Candle[] = []
@@ -64,7 +64,7 @@ export class Board {
   constructor(element: HTMLElement, options: BoardOptions) {
     this.#element = element
     this.#options = options
-    this.#look = lookOf(element)
+    this.#look = chartStyleOf(element)
     this.#times = timesOf(options.locale)
     this.#chart = createChart(
       element,
@@ -163,7 +163,7 @@ export class Board {
 
   /** Repaints after a change of the theme or of the rise and fall colours. */
   repaint(): void {
-    this.#look = lookOf(this.#element)
+    this.#look = chartStyleOf(this.#element)
     this.#chart.applyOptions(coloursOf(this.#look))
     this.#prices.paint(this.#look)
     this.#lines.repaint()

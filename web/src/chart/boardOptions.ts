@@ -5,7 +5,7 @@ import {
   type TickMarkType,
   type Time,
 } from 'lightweight-charts'
-import { faint, type Look } from './look.ts'
+import { faint, type ChartStyle } from './chartStyle.ts'
 import type { timesOf } from './times.ts'
 
 /** Options of the chart that no theme changes. */
@@ -35,7 +35,7 @@ export const gesturesAndTimes = (
 })
 
 /** Colours of everything except the prices and the studies. */
-export const coloursOf = (look: Look): DeepPartial<ChartOptions> => ({
+export const coloursOf = (look: ChartStyle): DeepPartial<ChartOptions> => ({
   layout: { textColor: look.soft, fontFamily: look.font, panes: { separatorColor: look.line } },
   grid: { vertLines: { color: faint(look.line, 0.6) }, horzLines: { color: faint(look.line, 0.6) } },
   rightPriceScale: { borderColor: look.line },

@@ -1,14 +1,14 @@
 import { LineStyle, type IPriceLine } from 'lightweight-charts'
 import type { Held } from './dragLines.ts'
 import type { ChartLine } from './lines.ts'
-import type { Look } from './look.ts'
+import type { ChartStyle } from './chartStyle.ts'
 import type { PriceSeries } from './pricePlot.ts'
 
 /** Maximum distance between a touch and a line, in px. */
 const reach = 18
 
 /** Draws the lines of orders, positions and alerts. `attach` draws them on another price series. */
-export function createLines(look: () => Look) {
+export function createLines(look: () => ChartStyle) {
   let series: PriceSeries | undefined
   let lines: readonly ChartLine[] = []
   let drawn: readonly IPriceLine[] = []

@@ -9,7 +9,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { Candle } from './candle.ts'
-import { faint, type Look } from './look.ts'
+import { faint, type ChartStyle } from './chartStyle.ts'
 
 export type PriceSeries = ISeriesApi<'Area'> | ISeriesApi<'Candlestick'>
 
@@ -66,7 +66,7 @@ export class PricePlot {
     this.#tag.applyOptions({ price, lineVisible: true, axisLabelVisible: true })
   }
 
-  paint({ accent, rise, fall }: Look): void {
+  paint({ accent, rise, fall }: ChartStyle): void {
     if (isArea(this.#series)) {
       this.#series.applyOptions({
         lineColor: accent,

@@ -6,7 +6,7 @@ import type {
   SeriesAttachedParameter,
 } from 'lightweight-charts'
 import type { Held, Pixels } from '../dragLines.ts'
-import type { Look } from '../look.ts'
+import type { ChartStyle } from '../chartStyle.ts'
 import type { PriceSeries } from '../pricePlot.ts'
 import type { ChartPoint } from './drawings.ts'
 import { placeOf, timeAt, type Candles } from './timeScale.ts'
@@ -28,13 +28,13 @@ const dot = 4
 export class TrendLines implements ISeriesPrimitive {
   readonly #chart: IChartApi
   readonly #candles: () => Candles
-  readonly #look: () => Look
+  readonly #look: () => ChartStyle
   readonly #views = [{ renderer: () => ({ draw: (target: Target) => this.#draw(target) }) }]
   #series: PriceSeries | undefined
   #sketches: readonly Sketch[] = []
   #redraw = () => {}
 
-  constructor(chart: IChartApi, candles: () => Candles, look: () => Look) {
+  constructor(chart: IChartApi, candles: () => Candles, look: () => ChartStyle) {
     this.#chart = chart
     this.#candles = candles
     this.#look = look

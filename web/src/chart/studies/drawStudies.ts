@@ -8,7 +8,7 @@ import {
 } from 'lightweight-charts'
 import type { Candle } from '../candle.ts'
 import { lengthsOf, type ChartSettings } from '../chartSettings.ts'
-import { faint, type Look } from '../look.ts'
+import { faint, type ChartStyle } from '../chartStyle.ts'
 import { createReader } from './read.ts'
 import { studies, type Reading, type Study } from './studies.ts'
 
@@ -22,7 +22,7 @@ type LineSeriesApi = ISeriesApi<'Line'> | ISeriesApi<'Histogram'>
 export function createStudies(
   chart: IChartApi,
   formats: Readonly<Record<Study['unit'], PriceFormat>>,
-  look: () => Look,
+  look: () => ChartStyle,
 ) {
   let readers: readonly ReturnType<typeof createReader>[] = []
   let readings: readonly Reading[] = []

@@ -6,7 +6,7 @@ import { endOfTerm } from '#domain/earn.ts'
 import { toPlan, type Plan } from '#sdk/model/plan.ts'
 import { serverNow } from '../../api/clock.ts'
 import { confirm } from '../../feedback/confirm.ts'
-import { compare, decimalText, least, shareOf, times, units } from '#domain/decimalText.ts'
+import { compare, decimalText, min, shareOf, times, units } from '#domain/decimalText.ts'
 import { useFields } from '../../forms/forms.ts'
 import { go } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
@@ -64,7 +64,7 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
   const format = useFormat()
   const unit = plan.currency
   const balance = useSpotBalance(plan.currencyId)
-  const most = balance === undefined ? undefined : plan.maximum ? least(balance, plan.maximum) : balance
+  const most = balance === undefined ? undefined : plan.maximum ? min(balance, plan.maximum) : balance
   const form = useFields({
     draft: buyDraft(plan.id),
     defaults: { amount: '', agreement: false },

@@ -100,7 +100,7 @@ function Welcome() {
   return (
     <section className={styles.welcome}>
       <h2 className={styles.headline}>{t('home.headline')}</h2>
-      <div className={styles.doors}>
+      <div className={styles.actions}>
         <Link to="/pages/user/login/register" className={styles.primary}>
           {t('title.register')}
         </Link>

@@ -4,7 +4,7 @@ import { go, home } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Page } from '../../shell/Page.tsx'
-import { DoorActions, Brand } from './DoorActions.tsx'
+import { SignedOutActions, Brand } from './SignedOutActions.tsx'
 import styles from './Choose.module.css'
 
 export default function Choose() {
@@ -14,7 +14,7 @@ export default function Choose() {
   const suffix: '' | `?${string}` = search.size > 0 ? `?${search}` : ''
   return (
     <Page
-      actions={<DoorActions />}
+      actions={<SignedOutActions />}
       footer={
         <div className={styles.actions}>
           <Button wide onClick={() => go(`/pages/user/login/register${suffix}`)}>

@@ -12,7 +12,7 @@ import { Button } from '../../kit/Button.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { PasswordField } from '../../forms/PasswordField.tsx'
 import { rules } from '../../forms/rules.ts'
-import { DoorActions, Brand } from './DoorActions.tsx'
+import { SignedOutActions, Brand } from './SignedOutActions.tsx'
 import { LockFault, toLockRefusal, type LockRefusal } from '../../forms/LockFault.tsx'
 import { meet } from './meet.ts'
 import { firstWay, Who, type Way, lastAreaCode, accountText } from './Who.tsx'
@@ -63,7 +63,7 @@ export default function Login() {
       </Page>
     )
   return (
-    <Page actions={<DoorActions />}>
+    <Page actions={<SignedOutActions />}>
       <Brand />
       <form className={styles.form} noValidate onSubmit={submit}>
         {ended && (

@@ -16,7 +16,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
 import { useEnterLeads } from '../../forms/nextField.ts'
 import { plainText, rules } from '../../forms/rules.ts'
-import { DoorActions } from './DoorActions.tsx'
+import { SignedOutActions } from './SignedOutActions.tsx'
 import { meet } from './meet.ts'
 import { firstWay, Who, lastAreaCode, accountText, whoText } from './Who.tsx'
 import { SignedIn, useWasSignedIn } from './SignedIn.tsx'
@@ -92,7 +92,7 @@ export default function Register() {
       </Page>
     )
   return (
-    <Page actions={<DoorActions />}>
+    <Page actions={<SignedOutActions />}>
       <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <Who
           way={form.control('type')}

@@ -1,5 +1,5 @@
 import { closeAt, type PositionSide } from '#domain/contracts.ts'
-import { compare, decimalText, least, units } from '#domain/decimalText.ts'
+import { compare, decimalText, min, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
@@ -40,7 +40,7 @@ export function lotsByRisk({ market, input, deal, most, at }: Risk): LotsByRisk 
   const perLot = lossOf('1')
   const affordable = mostLots(market, input, deal)
   if (perLot === undefined || affordable === undefined || perLot <= 0n) return undefined
-  const lots = least(String(units(most) / perLot), affordable)
+  const lots = min(String(units(most) / perLot), affordable)
   const estimate = estimateOf(market, { ...input, lots }, side, deal)
   return {
     side,

@@ -1,5 +1,5 @@
 /** The current colours from the design tokens, because a canvas cannot read CSS. */
-export interface Look {
+export interface ChartStyle {
   readonly ink: string
   readonly soft: string
   readonly quiet: string
@@ -14,7 +14,7 @@ export interface Look {
   readonly font: string
 }
 
-export function lookOf(element: HTMLElement): Look {
+export function chartStyleOf(element: HTMLElement): ChartStyle {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {

@@ -18,7 +18,7 @@ export function Brand() {
 }
 
 /** Links to help and language for signed-out users. */
-export function DoorActions() {
+export function SignedOutActions() {
   const t = useT()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
