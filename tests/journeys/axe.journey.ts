@@ -4,7 +4,7 @@ import { openApp, type App } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { countRequests, look, show } from '../support/look.ts'
+import { countRequests, readScreen, show } from '../support/readScreen.ts'
 import { screensOfSpec } from '../support/screens.ts'
 
 type Theme = 'dark' | 'light'
@@ -99,7 +99,7 @@ test('[S2.20] axe finds nothing on any sheet, dark or light', async ({ page, wor
       await expect(page.locator('[role=dialog], [role=alertdialog]').last()).toBeVisible()
       faults.push(...(await inBothThemes(page, `a sheet over ${path}`)))
       // Light is the theme it is left in: there a field has the colour of the sheet.
-      const { misfits } = await look(page)
+      const { misfits } = await readScreen(page)
       for (const misfit of misfits)
         if (!allowed.cut.some((mark) => misfit.startsWith(mark))) faults.push(`${path}, light: ${misfit}`)
     })
@@ -141,7 +141,7 @@ test('[S1.04] text twice as large fits on every screen', async ({ page, world })
   const faults: string[] = []
   for (const { path, search } of screensOfSpec) {
     await show(page, search === undefined ? path : `${path}?${search}`)
-    const { misfits, broken } = await look(page)
+    const { misfits, broken } = await readScreen(page)
     for (const misfit of [...misfits, ...broken])
       if (!allowed.cut.some((mark) => misfit.startsWith(mark))) faults.push(`${path}: ${misfit}`)
   }

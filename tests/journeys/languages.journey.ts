@@ -5,7 +5,7 @@ import allowed from '../support/allowedLooks.json' with { type: 'json' }
 import { openApp } from '../support/app.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test as base } from '../support/journey.ts'
-import { countRequests, look, show } from '../support/look.ts'
+import { countRequests, readScreen, show } from '../support/readScreen.ts'
 import { screensOfSpec, type ScreenOfSpec } from '../support/screens.ts'
 
 const widths = [390, 320] as const
@@ -93,7 +93,7 @@ async function judge(page: Page, place: string, language: Language): Promise<rea
   const narrowFirst = page.viewportSize()?.width === widths[1]
   for (const width of narrowFirst ? widths.toReversed() : widths) {
     await page.setViewportSize({ width, height: 844 })
-    const { texts, misfits, broken, waits } = await look(page)
+    const { texts, misfits, broken, waits } = await readScreen(page)
     if (waits) found(width, 'still loads')
     for (const misfit of misfits)
       if (!allowed.cut.some((mark) => misfit.startsWith(mark))) found(width, misfit)

@@ -2,7 +2,7 @@ import allowed from '../support/allowedLooks.json' with { type: 'json' }
 import { openApp } from '../support/app.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { countRequests, look, show } from '../support/look.ts'
+import { countRequests, readScreen, show } from '../support/readScreen.ts'
 import { screensOfSpec } from '../support/screens.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, deviceScaleFactor: 1 })
@@ -34,7 +34,7 @@ for (const part of [0, 1]) {
         await page.setViewportSize({ width, height: 800 })
         await page.emulateMedia({ colorScheme })
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-        const { misfits, broken } = await look(page)
+        const { misfits, broken } = await readScreen(page)
         for (const fault of [...misfits, ...broken])
           if (!allowed.cut.some((mark) => fault.startsWith(mark)))
             faults.push(`${path} at ${width}, ${colorScheme}: ${fault}`)

@@ -40,7 +40,7 @@ export async function show(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-export interface Look {
+export interface ScreenReading {
   /** Visible and announced texts, without duplicates. */
   readonly texts: readonly string[]
   /** Texts that do not fit. */
@@ -52,7 +52,7 @@ export interface Look {
 }
 
 /** Reads the texts of a screen, and which of them do not fit. */
-export function look(page: Page): Promise<Look> {
+export function readScreen(page: Page): Promise<ScreenReading> {
   return page.evaluate(() => {
     const misfits: string[] = []
     const broken: string[] = []
