@@ -1,10 +1,10 @@
 import { operations } from '#generated/operations.ts'
+import type { Choice } from './command/choose.ts'
 import { isOperation, operationIds } from './core/contract.ts'
 import type { TrialOptions } from './core/options.ts'
 import { mostNewcomers } from './core/people.ts'
 import type { Probe } from './core/probe.ts'
 import { stageLeavings } from './core/stage.ts'
-import type { Choice } from './door/choose.ts'
 import { moneyPlan } from './planMoney.ts'
 
 /** Describes what a trial would do: it reads prices and minimums, and changes nothing. */

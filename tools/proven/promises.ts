@@ -30,8 +30,12 @@ const work = promisesOf('Testing with it')
 const app = promisesOf('App and browsers')
 
 export const promises: readonly ProductPromise[] = [
-  product('checked', 'Each answer is checked against the contract', 'tests/contract/door/shapes.test.ts'),
-  product('operations', 'Every operation answers as openapi.yaml says', 'tests/contract/door/shapes.test.ts'),
+  product('checked', 'Each answer is checked against the contract', 'tests/contract/command/shapes.test.ts'),
+  product(
+    'operations',
+    'Every operation answers as openapi.yaml says',
+    'tests/contract/command/shapes.test.ts',
+  ),
   product('ledger', 'Books sum to zero and never overdraw', 'tests/api/spot.property.test.ts'),
   product('spot', 'Spot orders fill by price, then age', 'tests/api/tradedThrough.test.ts'),
   product('contracts', 'Positions open, close and are liquidated', 'tests/api/contracts.test.ts'),
@@ -83,7 +87,7 @@ export const promises: readonly ProductPromise[] = [
   ),
   work('fixtures', 'The fixtures work in another project', 'tests/packages/consumer.test.ts'),
   work('cli', 'h5 reaches every operation', 'tests/cli/engine.test.ts: every operation'),
-  work('trial', 'The contract test catches wrong backends', 'tests/contract/door/shapes.test.ts: catches'),
+  work('trial', 'The contract test catches wrong backends', 'tests/contract/command/shapes.test.ts: catches'),
   work('trial-fair', 'The contract test passes right backends', 'tests/contract/wrong/green.test.ts'),
   work('scenarios', 'Scenarios check what must follow', 'tests/api/scenarios.test.ts'),
   work('comparison', 'h5 compare shows where the mock differs from a backend', 'tests/cli/compare.test.ts'),

@@ -5,7 +5,7 @@ export const longest: readonly string[] = [
   'tests/packages/consumer',
   'tests/contract/wrong/green',
   'tests/docs/pages',
-  'tests/contract/door/door',
+  'tests/contract/command/command',
   'tests/postgres/failures',
   'tests/property/exchange',
   'tools/recipes/language',

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { serveExamples } from '../command/exampleServer.ts'
 import { fixedCode } from '../core/codes.ts'
 import { needsToken, operationIds } from '../core/contract.ts'
 import type { Finding } from '../core/findings.ts'
 import { runTrial } from '../core/run.ts'
-import { serveExamples } from '../door/exampleServer.ts'
 import { probes } from './all.ts'
 
 const groups = /^(session|strangers|idempotency)\./

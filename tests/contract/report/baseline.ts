@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { array, object, safeParse, string } from 'zod/mini'
-import { exitCode, Stop } from '../door/exit.ts'
+import { exitCode, Stop } from '../command/exit.ts'
 import { ofKind, type Known, type Report } from './report.ts'
 
 const shape = array(object({ probe: string(), subject: string(), sentence: string() }))

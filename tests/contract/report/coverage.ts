@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { openCoverage, type Coverage } from '../../coverage/count.ts'
 import { isBelow, rowsOf, tableOf } from '../../coverage/table.ts'
 import type { ExercisedItems } from '../../coverage/tally.ts'
+import { exitCode, Stop } from '../command/exit.ts'
 import type { Sent } from '../core/exchange.ts'
 import { picture } from '../core/request.ts'
 import type { Result } from '../core/run.ts'
-import { exitCode, Stop } from '../door/exit.ts'
 import type { Uncovered } from './report.ts'
 
 /**

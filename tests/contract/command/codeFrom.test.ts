@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { mostNewcomers } from '../core/people.ts'
 import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
 import { wrap } from '../wrong/wrapper.ts'
-import { tryBackend, type Tester, type Tried } from './tried.ts'
+import { tryBackend, type Tester, type Tried } from './tryBackend.ts'
 
 afterAll(closeHonest)
 

@@ -10,7 +10,7 @@ import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import type { ExercisedItems } from '../../coverage/tally.ts'
 import { startMock, type TestMock } from '../../support/mock.ts'
-import { tryBackend } from './tried.ts'
+import { tryBackend } from './tryBackend.ts'
 
 const readCoverageOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as ExercisedItems
 

@@ -6,7 +6,7 @@ import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
 import { siteOf } from '../wrong/site.ts'
 import type { Next } from '../wrong/types.ts'
 import { wrap } from '../wrong/wrapper.ts'
-import { tryBackend, type Tried } from './tried.ts'
+import { tryBackend, type Tried } from './tryBackend.ts'
 
 afterAll(closeHonest)
 
