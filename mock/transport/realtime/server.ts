@@ -1,24 +1,23 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { WorldEvent } from '../../engine/events.ts'
-import type { World } from '../../engine/scope.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import { isTooDeep } from '../http/body.ts'
 import { isForeignSite, type IsOwnHost } from '../http/caller.ts'
 import type { Log } from '../http/log.ts'
 import { peerOf, type CallerOf } from '../http/proxies.ts'
 import { createFindWorld } from '../http/request.ts'
-import { createAdmission, refusalError, optionalText } from './admission.ts'
+import { createAccountEvents } from './accountEvents.ts'
+import { createAdmission, refusalError, optionalText, type Admission } from './admission.ts'
 import { createBacklog, drop } from './backlog.ts'
-import { cutOff, deliver } from './deliver.ts'
+import { cutOff } from './deliver.ts'
 import { Feed } from './feed.ts'
 import { createJoining, usualJoinLimits, type JoinLimits } from './joining.ts'
 import { createMeter, limits, mostSockets } from './limits.ts'
 import { peersOf, type Peers } from './peers.ts'
-import { emitTo, type MarketServer, type MarketSocket } from './sockets.ts'
-import { broadcastRoom, userRoom, worldRoom } from './streams.ts'
+import type { MarketServer, MarketSocket } from './sockets.ts'
+import { broadcastRoom, worldRoom } from './streams.ts'
 import { takeSubscriptions } from './subscriptions.ts'
-import { withoutFaults, type DrawnMessages, type MessageFaults, type SocketTraffic } from './watch.ts'
+import type { MessageFaults, SocketTraffic } from './watch.ts'
 import { watchSocket } from './watchSockets.ts'
 
 export interface Realtime {
@@ -89,13 +88,13 @@ export function attachRealtime(
   io.engine.on('connection', (connection: MarketSocket['conn']) => {
     joining.watch(connection)
     backlog.watch(connection)
-    const mayGoOn = createMeter(limits.packets)
+    const isWithinRate = createMeter(limits.packets)
     connection.on('packet', ({ data }: { readonly data?: unknown }) => {
-      if (!mayGoOn() || (typeof data === 'string' && isTooDeep(data))) drop(connection)
+      if (!isWithinRate() || (typeof data === 'string' && isTooDeep(data))) drop(connection)
     })
   })
-  const isThere = adapter === undefined ? undefined : (name: string) => worlds.isThere(name)
-  const admission = createAdmission(io, createFindWorld(worlds, isOwnHost), isThere)
+  const exists = adapter === undefined ? undefined : (name: string) => worlds.exists(name)
+  const admission = createAdmission(io, createFindWorld(worlds, isOwnHost), exists)
   const feed = new Feed(io, log, faults, admission.dismissExpired)
 
   io.use((socket, next) => {
@@ -123,43 +122,14 @@ export function attachRealtime(
     })
     void socket.join([worldRoom(world.name), broadcastRoom(world.name)])
     feed.watch(world, socket.id)
-    // Live backends join a room by a bare user id, so that anyone can listen to anyone; here a token is required.
-    socket.on('login', (request: unknown) => {
-      const token =
-        typeof request === 'object' && request !== null && 'token' in request
-          ? optionalText(request.token)
-          : undefined
-      void admission.signIn(socket, token ?? '')
-    })
+    takeSignIns(socket, admission)
     takeSubscriptions(socket, feed.snapshots, log)
   })
-  const inOrder = createInOrder()
-  const hear = (world: World, events: readonly WorldEvent[]) => {
-    admission.dismissExpired(world)
-    const heard = events.flatMap((message) => {
-      const { to, event } = message
-      if (to === 'all') return []
-      if (event === 'logged_out') {
-        admission.recheck(world, to)
-        return []
-      }
-      const room = userRoom(world.name, to)
-      return io.sockets.adapter.rooms.has(room) ? [{ room, to, message }] : []
-    })
-    if (heard.length === 0) return
-    const tell = (drawn: DrawnMessages) => {
-      for (const [index, { room, message }] of heard.entries())
-        deliver(io, [room], drawn[index], (audience) => emitTo(audience, message))
-    }
-    const subjects = heard.map(({ message, to }) => ({ channel: message.event, userId: to }))
-    const drawn = faults.onMessages(world, subjects)
-    if (drawn instanceof Promise) inOrder(world.name, drawn.catch(withoutFaults), tell)
-    else tell(drawn)
-  }
-  worlds.onEvents(hear)
+  const receive = createAccountEvents(io, admission, faults)
+  worlds.onEvents(receive)
   worlds.onForeignEvents({
     isWaiting: ({ name }) => io.sockets.adapter.rooms.has(worldRoom(name)),
-    hear,
+    receive,
   })
   if (adapter) io.adapter(adapter)
   const peers = adapter && (<Question, Answer>() => peersOf<Question, Answer>(io))
@@ -182,22 +152,13 @@ export function attachRealtime(
   }
 }
 
-/** Emits asynchronous results in the order of their requests, separately for each subject. */
-type InOrder = <T>(subject: string, ready: Promise<T>, say: (value: T) => void) => void
-
-function createInOrder(): InOrder {
-  const last = new Map<string, Promise<void>>()
-  return (subject, ready, say) => {
-    const before = last.get(subject)
-    const said = ready.then(async (value) => {
-      await before
-      say(value)
-    })
-    const done = said
-      .catch(() => {})
-      .then(() => {
-        if (last.get(subject) === done) last.delete(subject)
-      })
-    last.set(subject, done)
-  }
+/** Live backends join a room by a bare user id, so that anyone can listen to anyone; here a token is required. */
+function takeSignIns(socket: MarketSocket, admission: Admission): void {
+  socket.on('login', (request: unknown) => {
+    const token =
+      typeof request === 'object' && request !== null && 'token' in request
+        ? optionalText(request.token)
+        : undefined
+    void admission.signIn(socket, token ?? '')
+  })
 }

@@ -9,13 +9,13 @@ export function watchSocket(socket: MarketSocket, log: SocketTraffic): void {
     const { session } = socket.data
     return session ? { user_id: session.userId } : {}
   }
-  const hear = (direction: 'in' | 'out') => (event: string, payload: unknown) => {
+  const record = (direction: 'in' | 'out') => (event: string, payload: unknown) => {
     if (world.isClosed()) return
     const { id } = socket
     log.add(world.name, { at: world.clock.now(), socket: id, direction, event, ...whose(), payload })
   }
-  socket.onAny(hear('in'))
-  socket.onAnyOutgoing(hear('out'))
+  socket.onAny(record('in'))
+  socket.onAnyOutgoing(record('out'))
   const end = log.connect(world.name, () => ({
     socket: socket.id,
     since,
