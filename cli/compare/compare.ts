@@ -4,7 +4,7 @@ import type { RecordedCall, RecordedMessage } from './lines.ts'
 import { tagOf } from './operations.ts'
 import type { Play } from './play.ts'
 import type { LiveRecording } from './readLines.ts'
-import { isExtension, streamsOf } from './streams.ts'
+import { isExtension, streamsOf, type Stream, type StreamMessage } from './streams.ts'
 
 export type Verdict = 'same' | 'differs' | 'incomparable'
 
@@ -79,10 +79,8 @@ function compareCall(
 /** A message that came this long before its socket was closed may have been lost with it, ms. */
 const lastMoment = 1000
 
-function compareMessages(
-  recording: LiveRecording,
-  { first, second, earlier, from }: Plays,
-): readonly ComparedEntry[] {
+function compareMessages(recording: LiveRecording, plays: Plays): readonly ComparedEntry[] {
+  const { first, second, earlier } = plays
   const [one, other] = [streamsOf(first.messages), streamsOf(second.messages)]
   const isEarlier = ({ what, event, payload }: RecordedMessage) =>
     what === 'heard' && earlier.whyNotEvent(event, payload) !== undefined
@@ -93,62 +91,68 @@ function compareMessages(
         : [],
     ),
   )
-  const outcomes: ComparedEntry[] = recording.entries.flatMap((entry, index) =>
+  const earlierRows = recording.entries.flatMap((entry, index): readonly ComparedEntry[] =>
     entry.kind === 'socket' && isEarlier(entry)
       ? [{ kind: 'event', name: entry.event, entry: index + 1, ...cannot(isAboutEarlier) }]
       : [],
   )
-  for (const [key, { messages, isMarket, name }] of recorded) {
-    const [now, again] = [one.get(key)?.messages ?? [], other.get(key)?.messages ?? []]
-    for (const [place, message] of messages.entries()) {
-      const outcome = { kind: 'event', name, entry: message.entry ?? 0 } as const
-      const played = now[place]
-      if (!played) {
-        const missing = { field: 'message', backend: message.payload, mock: undefined }
-        if (isMarket) outcomes.push({ ...outcome, ...cannot('the mock sent no such message in this time') })
-        else if (earlier.explains(undefined, { field: name }))
-          outcomes.push({ ...outcome, ...cannot(isAboutEarlier) })
-        else outcomes.push({ ...outcome, verdict: 'differs', fields: [missing], noise: 0 })
-        continue
-      }
-      const { differences, noise } = compareValues(message.payload, played.payload, again[place]?.payload, {
-        from,
-        isMarket,
-        ids: addressee,
-      })
-      if (differences.length > 0 && earlier.explains(undefined, { field: name }))
-        outcomes.push({ ...outcome, ...cannot(isAboutEarlier) })
-      else
-        outcomes.push({
-          ...outcome,
-          verdict: differences.length > 0 ? 'differs' : 'same',
-          fields: differences,
-          noise,
-        })
+  const inBoth = [...recorded].flatMap(([key, stream]) =>
+    compareStream(stream, one.get(key)?.messages ?? [], other.get(key)?.messages ?? [], plays),
+  )
+  const lacksExtensions = !Array.from(recorded.values()).some(({ name }) => isExtension(name))
+  const onlyInMock = [...one].flatMap(([key, stream]) => {
+    const count = recorded.get(key)?.messages.length ?? 0
+    return compareExtra(recording, stream, count, { earlier, lacksExtensions })
+  })
+  return [...earlierRows, ...inBoth, ...onlyInMock]
+}
+
+/** Compares the recorded messages of one stream with those of two plays. */
+function compareStream(
+  { messages, isMarket, name }: Stream,
+  now: readonly StreamMessage[],
+  again: readonly StreamMessage[],
+  { from, earlier }: Plays,
+): readonly ComparedEntry[] {
+  const isExplained = earlier.explains(undefined, { field: name })
+  return messages.map((message, place): ComparedEntry => {
+    const outcome = { kind: 'event', name, entry: message.entry ?? 0 } as const
+    const played = now[place]
+    if (!played) {
+      const missing = { field: 'message', backend: message.payload, mock: undefined }
+      if (isMarket) return { ...outcome, ...cannot('the mock sent no such message in this time') }
+      if (isExplained) return { ...outcome, ...cannot(isAboutEarlier) }
+      return { ...outcome, verdict: 'differs', fields: [missing], noise: 0 }
     }
-  }
-  const isWithout = !Array.from(recorded.values()).some(({ name }) => isExtension(name))
-  for (const [key, { messages, isMarket, name }] of one) {
-    const known = recorded.get(key)?.messages.length ?? 0
-    if (isMarket) continue
-    for (const { payload, socket, at } of messages.slice(known)) {
-      const outcome = { kind: 'event', name, entry: 0 } as const
-      if (isWithout && isExtension(name))
-        outcomes.push({ ...outcome, ...cannot('the backend lacks this extension of the contract') })
-      else if (earlier.explains(undefined, { field: name }))
-        outcomes.push({ ...outcome, ...cannot(isAboutEarlier) })
-      else if (at > endOf(recording, socket) - lastMoment)
-        outcomes.push({ ...outcome, ...cannot('the backend had no time to send it: its socket was closed') })
-      else
-        outcomes.push({
-          ...outcome,
-          verdict: 'differs',
-          fields: [{ field: 'message', backend: undefined, mock: payload }],
-          noise: 0,
-        })
-    }
-  }
-  return outcomes
+    const { differences, noise } = compareValues(message.payload, played.payload, again[place]?.payload, {
+      from,
+      isMarket,
+      ids: addressee,
+    })
+    if (differences.length > 0 && isExplained) return { ...outcome, ...cannot(isAboutEarlier) }
+    const verdict = differences.length > 0 ? 'differs' : 'same'
+    return { ...outcome, verdict, fields: differences, noise }
+  })
+}
+
+/** Lists account events that only the mock sent, beyond the first `count` of a stream. */
+function compareExtra(
+  recording: LiveRecording,
+  { messages, isMarket, name }: Stream,
+  count: number,
+  { earlier, lacksExtensions }: Pick<Plays, 'earlier'> & { readonly lacksExtensions: boolean },
+): readonly ComparedEntry[] {
+  if (isMarket) return []
+  return messages.slice(count).map(({ payload, socket, at }): ComparedEntry => {
+    const outcome = { kind: 'event', name, entry: 0 } as const
+    if (lacksExtensions && isExtension(name))
+      return { ...outcome, ...cannot('the backend lacks this extension of the contract') }
+    if (earlier.explains(undefined, { field: name })) return { ...outcome, ...cannot(isAboutEarlier) }
+    if (at > endOf(recording, socket) - lastMoment)
+      return { ...outcome, ...cannot('the backend had no time to send it: its socket was closed') }
+    const extra = { field: 'message', backend: undefined, mock: payload }
+    return { ...outcome, verdict: 'differs', fields: [extra], noise: 0 }
+  })
 }
 
 /** When a socket was closed in a recording, ms. */

@@ -2,17 +2,18 @@ import { streamChannels } from '#generated/socket.ts'
 import type { HeardMessage } from './sockets.ts'
 import { isJsonObject, textOf } from './values.ts'
 
-interface NumberedMessage extends HeardMessage {
+/** A message of a stream. */
+export interface StreamMessage extends HeardMessage {
   /** Number of the entry in a recording, from 1. */
   readonly entry?: number
 }
 
 /** Messages of one kind on one socket, in order. */
-interface Stream {
+export interface Stream {
   readonly name: string
   /** True when their number and values follow the market and the clock: only the first is compared. */
   readonly isMarket: boolean
-  readonly messages: NumberedMessage[]
+  readonly messages: StreamMessage[]
 }
 
 /** Events that follow the market: the public streams, and the profit of open positions. */
@@ -34,7 +35,7 @@ const extensions = new Set([
 export const isExtension = (name: string): boolean => extensions.has(name)
 
 /** Groups messages by socket, event, market and period. */
-export function streamsOf(messages: readonly NumberedMessage[]): ReadonlyMap<string, Stream> {
+export function streamsOf(messages: readonly StreamMessage[]): ReadonlyMap<string, Stream> {
   const streams = new Map<string, Stream>()
   for (const message of messages) {
     const { socket, what, event, payload } = message
