@@ -45,16 +45,16 @@ export async function check(
   if (validate(input)) return
   const faults = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'if')
   // Report wrong values before missing ones, and each flag once: a new password fills two fields.
-  const told = faults
+  const described = faults
     .toSorted((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
     .map((fault) => ({ fault, field: fieldOf(fault) }))
     .map(({ fault, field }) => ({ fault, field, flag: flags[field] ?? optionOf(field) }))
     .filter(({ flag }, index, all) => all.findIndex((other) => other.flag === flag) === index)
   const sentences = await Promise.all(
-    told.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),
+    described.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),
   )
   // A flag may be followed by the part with the mistake: `<balances>: spot:USDT=abc`.
-  throw new UsageError(sentences.join('\n    '), told[0]?.flag.split(': ')[0])
+  throw new UsageError(sentences.join('\n    '), described[0]?.flag.split(': ')[0])
 }
 
 const isMissing = ({ keyword }: ErrorObject): boolean => keyword === 'required'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
-import { type ControlAnswer, askerOf } from '#sdk/control/control.ts'
+import { type ControlAnswer, senderOf } from '#sdk/control/control.ts'
 import { exportHar } from '#sdk/control/files.ts'
 import { performWords } from '../calls/fromWords.ts'
 import { expectWorld, isUnreachable, waitForBackend } from '../calls/worlds.ts'
@@ -118,7 +118,7 @@ const nobody = 0
 function createRequestLines({ control }: Pick<Context, 'control'>) {
   const accounts = new Map<number, string>()
   return async (rows: readonly LoggedRequest[]): Promise<readonly string[]> => {
-    const ids = rows.map((row) => askerOf(row) ?? nobody)
+    const ids = rows.map((row) => senderOf(row) ?? nobody)
     if (ids.some((id) => id !== nobody && !accounts.has(id)))
       for (const { id, account } of await control('userList', { limit: 1000 })) accounts.set(id, account)
     return rows.map((row, index) => lineOf(row, accounts.get(ids[index] ?? nobody)))

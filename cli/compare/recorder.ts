@@ -46,7 +46,7 @@ export async function createRecorder(file: string, contract: string, startedAt: 
     streamedAt.set(stream, line.at)
     return false
   }
-  const masking = createMasking({ strangers: true })
+  const masking = createMasking({ foreignBackend: true })
   const counts = { calls: 0, messages: 0, others: 0 }
   let written = 0
   let offset = 0
@@ -60,9 +60,10 @@ export async function createRecorder(file: string, contract: string, startedAt: 
   return {
     now,
     heardDate: (date) => {
-      const told = Date.parse(date ?? '')
+      const dateHeader = Date.parse(date ?? '')
       // The header has whole seconds.
-      if (Number.isFinite(told) && (told > now() || told < now() - 2000)) offset = told - Date.now()
+      if (Number.isFinite(dateHeader) && (dateHeader > now() || dateHeader < now() - 2000))
+        offset = dateHeader - Date.now()
     },
     add: (line) => {
       if (isDense(line)) return
@@ -90,8 +91,8 @@ export async function createRecorder(file: string, contract: string, startedAt: 
 export async function readBackendClock(target: string): Promise<number> {
   const { headers, body } = await fetch(`${target}/api/get/lang`, { method: 'POST' })
   await body?.cancel()
-  const told = Date.parse(headers.get('date') ?? '')
-  return Number.isFinite(told) && Math.abs(told - Date.now()) > 2000 ? told : Date.now()
+  const dateHeader = Date.parse(headers.get('date') ?? '')
+  return Number.isFinite(dateHeader) && Math.abs(dateHeader - Date.now()) > 2000 ? dateHeader : Date.now()
 }
 
 /** Facts about an upload; the digest tells equal pictures apart from other ones and is masked. */

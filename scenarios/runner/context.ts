@@ -10,7 +10,7 @@ import type { YamlPlace } from './yamlFile.ts'
 export interface Context {
   readonly backend: Backend
   readonly customers: ReadonlyMap<string, Customer>
-  readonly heard: CustomerEvents
+  readonly events: CustomerEvents
   /** Runs h5 steps; undefined when scenarios run without the CLI. */
   readonly commandLine: CommandLine | undefined
   /** Captures, and the rows of loops. */

@@ -36,7 +36,7 @@ interface Message {
   readonly payload: unknown
 }
 
-interface Ear {
+interface Subscription {
   readonly socket: LiveSocket
   readonly messages: Message[]
   readonly arrived: EventTarget
@@ -44,9 +44,9 @@ interface Ear {
 
 /** @param anybody true when the scenario waits for events */
 export function createCustomerEvents({ endpoint, world }: Backend, anybody: boolean): CustomerEvents {
-  const ears = new Map<string, Ear>()
+  const subscriptions = new Map<string, Subscription>()
 
-  const open = (customer: Customer): Ear => {
+  const open = (customer: Customer): Subscription => {
     const messages: Message[] = []
     const arrived = new EventTarget()
     const tell = () => arrived.dispatchEvent(new Event('change'))
@@ -62,38 +62,38 @@ export function createCustomerEvents({ endpoint, world }: Backend, anybody: bool
         messages.push({ name, payload })
         tell()
       })
-    const ear = { socket, messages, arrived }
-    ears.set(customer.name, ear)
-    return ear
+    const subscription = { socket, messages, arrived }
+    subscriptions.set(customer.name, subscription)
+    return subscription
   }
 
   return {
     listen: async (customer) => {
       if (!anybody) return
-      const ear = open(customer)
-      const live = await until(ear, () => ear.socket.state() === 'live', patience)
+      const subscription = open(customer)
+      const live = await until(subscription, () => subscription.socket.state() === 'live', patience)
       if (!live) throw new Failure([`the socket of ${customer.name} does not connect`])
     },
     reconnect: async ({ name }) => {
-      const ear = ears.get(name)
-      if (!ear) return
-      ear.socket.reconnect()
-      const live = await until(ear, () => ear.socket.state() === 'live', patience)
+      const subscription = subscriptions.get(name)
+      if (!subscription) return
+      subscription.socket.reconnect()
+      const live = await until(subscription, () => subscription.socket.state() === 'live', patience)
       if (!live) throw new Failure([`the socket of ${name} does not connect`])
     },
     take: async (wanted, within = patience) => {
-      const ear = ears.get(wanted.of.name)
-      if (!ear) throw new Failure([`no socket is open for ${wanted.of.name}`])
-      const taken = await until(ear, () => takeFrom(ear, wanted), within)
-      if (!taken) throw new Failure(missedMessages(ear, wanted))
+      const subscription = subscriptions.get(wanted.of.name)
+      if (!subscription) throw new Failure([`no socket is open for ${wanted.of.name}`])
+      const taken = await until(subscription, () => takeFrom(subscription, wanted), within)
+      if (!taken) throw new Failure(missedMessages(subscription, wanted))
     },
     close: () => {
-      for (const { socket } of ears.values()) socket.close()
+      for (const { socket } of subscriptions.values()) socket.close()
     },
   }
 }
 
-function takeFrom({ messages }: Ear, wanted: ExpectedEvent): boolean {
+function takeFrom({ messages }: Subscription, wanted: ExpectedEvent): boolean {
   const index = messages.findIndex(
     ({ name, payload }) =>
       name === wanted.name && differences(wanted.with, payload, eventWords[name] ?? {}).length === 0,
@@ -103,7 +103,10 @@ function takeFrom({ messages }: Ear, wanted: ExpectedEvent): boolean {
 }
 
 /** Describes the messages that came instead, which is more helpful than reporting that none matched. */
-function missedMessages({ messages }: Ear, { of, name, with: expected }: ExpectedEvent): readonly string[] {
+function missedMessages(
+  { messages }: Subscription,
+  { of, name, with: expected }: ExpectedEvent,
+): readonly string[] {
   const same = messages.filter((message) => message.name === name)
   const last = same.at(-1)
   return [
@@ -119,7 +122,7 @@ function missedMessages({ messages }: Ear, { of, name, with: expected }: Expecte
 }
 
 /** Checks now and whenever something arrives. */
-function until({ arrived }: Ear, holds: () => boolean, within: number): Promise<boolean> {
+function until({ arrived }: Subscription, holds: () => boolean, within: number): Promise<boolean> {
   return new Promise((resolve) => {
     if (holds()) {
       resolve(true)

@@ -106,25 +106,25 @@ async function act(plan: ScenarioPlan, given: RunContext): Promise<void> {
   const { backend } = given
   const customers = new Map<string, Customer>()
   const variables = new Map<string, unknown>()
-  const heard = createCustomerEvents(backend, hearsEvents(plan))
+  const events = createCustomerEvents(backend, expectsEvents(plan))
   const lookup = createLookup(backend, customers, variables)
   try {
     for (const [name, declared] of Object.entries(plan.customers)) {
       const filledIn = (await fillIn(declared ?? {}, lookup)) as CustomerOfFile
       const customer = await createCustomer(backend, name, filledIn, customers)
       customers.set(name, customer)
-      await heard.listen(customer)
+      await events.listen(customer)
     }
-    const context = { ...given, customers, heard, variables, lookup }
+    const context = { ...given, customers, events, variables, lookup }
     await runSteps(context, plan.steps)
     const faults = backend.control ? await ledgerFaults(context) : []
     if (faults.length > 0) throw new Error(faults.join('\n'))
   } finally {
-    heard.close()
+    events.close()
   }
 }
 
-const hearsEvents = ({ steps }: ScenarioPlan): boolean =>
+const expectsEvents = ({ steps }: ScenarioPlan): boolean =>
   Iterator.from(allSteps(steps)).some(
     ({ step }) => isExpectStep(step) && asList(step.expect.event).length > 0,
   )

@@ -26,7 +26,7 @@ export interface SentOutcome {
   /** Absent when there was no answer. */
   readonly status?: number
   /** Request and answer in one line, for reports. */
-  readonly told: string
+  readonly exchangeText: string
 }
 
 /** Sends a request once; callers retry explicitly. */
@@ -40,14 +40,14 @@ export async function send({ endpoint, world }: Backend, sending: Sending): Prom
   })
   const { effect, body } = operations[operation]
   const key = effect === 'write' ? (sending.key ?? newKey()) : undefined
-  let heard: { readonly status: number; readonly text: string } | undefined
+  let received: { readonly status: number; readonly text: string } | undefined
   const listening = async (request: Request): Promise<Response> => {
     const response = await fetch(request)
-    heard = { status: response.status, text: await response.clone().text() }
+    received = { status: response.status, text: await response.clone().text() }
     return response
   }
-  const told = () => {
-    const answer = heard ? `HTTP ${String(heard.status)} ${valueText(heard.text)}` : 'no answer'
+  const exchangeText = () => {
+    const answer = received ? `HTTP ${String(received.status)} ${valueText(received.text)}` : 'no answer'
     return `${endpoints[operation]} ${valueText(body === 'multipart' ? 'a file' : input)} -> ${answer}`
   }
   try {
@@ -56,10 +56,10 @@ export async function send({ endpoint, world }: Backend, sending: Sending): Prom
       fetch: listening,
       ...(key !== undefined && { key }),
     })
-    return { answer, told: told(), ...(heard && { status: heard.status }) }
+    return { answer, exchangeText: exchangeText(), ...(received && { status: received.status }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { error, told: told(), ...(heard && { status: heard.status }) }
+    return { error, exchangeText: exchangeText(), ...(received && { status: received.status }) }
   }
 }
 
@@ -68,9 +68,9 @@ export async function send({ endpoint, world }: Backend, sending: Sending): Prom
  * @throws Error when it is refused
  */
 export async function expectSent(backend: Backend, sending: Sending): Promise<Answer> {
-  const { answer, error, told } = await send(backend, sending)
+  const { answer, error, exchangeText } = await send(backend, sending)
   if (answer) return answer
-  throw new Error(`${error?.message ?? ''} (${told})`)
+  throw new Error(`${error?.message ?? ''} (${exchangeText})`)
 }
 
 function formData(input: object): FormData {

@@ -32,10 +32,10 @@ export function readYaml(file: string): YamlFile {
   const [broken] = document.errors
   if (broken) {
     const { line = 1, col = 1 } = broken.linePos?.[0] ?? {}
-    const [told = ''] = broken.message.split(' at line ')
+    const [sentence = ''] = broken.message.split(' at line ')
     // The parser's message addresses programmers.
     const message =
-      broken.code === 'MULTIPLE_DOCS' ? 'a file must have one document: remove --- and the rest' : told
+      broken.code === 'MULTIPLE_DOCS' ? 'a file must have one document: remove --- and the rest' : sentence
     throw new BadScenario(`${file}:${String(line)}:${String(col)}: ${message}`)
   }
   visit(document, {

@@ -13,8 +13,8 @@ export function learnTexts(recording: LiveRecording, play: Play): JsonObject {
     const played = play.answers.get(index)
     const answer = played && 'answer' in played && isJsonObject(played.answer) ? played.answer : {}
     const [reason, mock, backend] = [answer['reason'], answer['message'], entry.answer['message']].map(textOf)
-    const told = textOf(entry.answer['reason'])
-    const isOther = told !== '' && told !== reason
+    const ownReason = textOf(entry.answer['reason'])
+    const isOther = ownReason !== '' && ownReason !== reason
     if (!reason || !backend || isOther || isOk(answer) || backend.includes('<secret:')) continue
     const language = entry.headers['language-mark'] ?? 'en'
     const reasons = found.get(language) ?? new Map<string, Set<string>>()

@@ -31,13 +31,13 @@ export function resultText(result: Result, withSteps: boolean): string {
 }
 
 export function summaryText({ held, failed, skipped, seconds, endpoint }: Report): string {
-  const told = [
+  const counts = [
     `${String(held)} held`,
     `${String(failed)} failed`,
     ...(skipped > 0 ? [`${String(skipped)} skipped`] : []),
   ].join(', ')
   return styleOutput(
     failed > 0 ? 'red' : skipped > 0 ? 'yellow' : 'green',
-    `${told} in ${seconds.toFixed(1)} s on ${endpoint}`,
+    `${counts} in ${seconds.toFixed(1)} s on ${endpoint}`,
   )
 }

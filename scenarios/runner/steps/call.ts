@@ -84,11 +84,11 @@ async function readPicture(file: unknown, at: YamlPlace): Promise<Blob> {
 }
 
 async function judge(context: Context, step: CallStep, outcome: SentOutcome): Promise<void> {
-  const { answer, error, told } = outcome
+  const { answer, error, exchangeText } = outcome
   const lines = await complaints(context, step, outcome)
-  if (lines.length > 0) throw new Failure([...lines, told])
+  if (lines.length > 0) throw new Failure([...lines, exchangeText])
   if (answer) await captureValues(context, step.capture, answer)
-  else if (error === undefined) throw new Failure([told])
+  else if (error === undefined) throw new Failure([exchangeText])
 }
 
 async function complaints(

@@ -60,5 +60,5 @@ export async function ledgerFaults(context: Context): Promise<readonly string[]>
 
 async function takeEvent(context: Context, event: SingleExpectation<'event'>): Promise<void> {
   const { of, name, with: expected = {} } = await fillInStep(context, event)
-  await context.heard.take({ of: await customerNamed(context, of), name, with: expected })
+  await context.events.take({ of: await customerNamed(context, of), name, with: expected })
 }

@@ -41,7 +41,7 @@ async function runStep(context: Context, planned: PlannedStep): Promise<void> {
   else if ('signIn' in step) {
     const customer = await customerNamed(context, step.signIn)
     await signIn(context.backend, customer)
-    await context.heard.reconnect(customer)
+    await context.events.reconnect(customer)
   } else if ('parallel' in step) await runParallel(context, step, inner)
   else if ('repeat' in step) await runRepeat(context, step.repeat, planned)
   else if ('include' in step) {
