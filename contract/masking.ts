@@ -64,7 +64,7 @@ interface MaskingOptions {
   /** Values that are not secret although they occur in secret fields. */
   readonly open?: ReadonlySet<string>
   /** Also masks personal data, and secrets in unexpected fields: for backends other than the mock. */
-  readonly strangers?: true
+  readonly foreignBackend?: true
 }
 
 const inputNames: ReadonlySet<string> = new Set(Object.values(secretsOf).flatMap(({ input }) => input))
@@ -79,7 +79,7 @@ export function createMasking({
   world = '',
   codes = [],
   open = new Set(),
-  strangers,
+  foreignBackend,
 }: MaskingOptions = {}): Masking {
   const secrets: Secret[] = []
   const known = new Map<string, number>()
@@ -89,7 +89,7 @@ export function createMasking({
     const id = known.get(value) ?? known.size + 1
     if (!known.has(value)) {
       known.set(value, id)
-      if (strangers) mentions.add(value, id)
+      if (foreignBackend) mentions.add(value, id)
       const sent = from === 'client' ? codes.findLast((one) => one.code === value && one.at <= at) : undefined
       const origin = sent ? { from: 'outbox' as const, outbox_id: sent.id } : { from }
       secrets.push({
@@ -107,7 +107,7 @@ export function createMasking({
   const hidden = (value: string, seen: SecretPlace): string => {
     if (value === '' || open.has(value)) return value
     const random = /[0-9a-f]{16,}/g
-    if (strangers || !random.test(value)) return numberOf(value, seen)
+    if (foreignBackend || !random.test(value)) return numberOf(value, seen)
     return value
       .replace(/^https?:\/\/[^/]+(?=\/pictures\/)/, '<origin>')
       .replace(`/pictures/${world}/`, '/pictures/<world>/')
@@ -125,12 +125,12 @@ export function createMasking({
     if (!isRecord(value)) return value
     const hide = (field: string, found: unknown): unknown => {
       if (typeof found === 'string') return hidden(found, { field, from, at })
-      if (strangers && typeof found === 'number' && names.has(field))
+      if (foreignBackend && typeof found === 'number' && names.has(field))
         return hidden(String(found), { field, from, at })
       if (Array.isArray(found)) return found.map((one: unknown) => hide(field, one))
       return within(found, names, from, at)
     }
-    const isHidden = (name: string) => names.has(name) || (strangers === true && isSecretName(name))
+    const isHidden = (name: string) => names.has(name) || (foreignBackend === true && isSecretName(name))
     const fields = Object.entries(value).map(([name, field]) => [
       name,
       isHidden(name) ? hide(name, field) : within(field, names, from, at),
@@ -142,7 +142,7 @@ export function createMasking({
 
   const call = <Given extends Call>(entry: Given): Given => {
     const { at, headers, query, form, file, answer, operation } = entry
-    const personal = strangers ? personalNames(operation) : new Set<string>()
+    const personal = foreignBackend ? personalNames(operation) : new Set<string>()
     const names = new Set([...(isSuccess(answer) ? (secretsOf[operation]?.answer ?? []) : []), ...personal])
     const inputs = new Set([...inputNames, ...personal])
     return {
@@ -163,12 +163,12 @@ export function createMasking({
   const named = <Given extends Entry>(entry: Given): Given => {
     if (isCall(entry)) return call(entry)
     if (isControl(entry)) return control(entry)
-    if (!strangers || !('payload' in entry)) return entry
+    if (!foreignBackend || !('payload' in entry)) return entry
     return { ...entry, payload: within(entry.payload, personalNames(''), 'answer', entry.at) }
   }
   return {
     secrets,
-    mask: (entry) => (strangers ? mentions.hide(named(entry)) : named(entry)),
+    mask: (entry) => (foreignBackend ? mentions.hide(named(entry)) : named(entry)),
   }
 }
 

@@ -8,7 +8,7 @@ export interface Health {
   route(path: string): Route | undefined
   /** Reports the default world as open. */
   open(): void
-  hear(world: string, news: WorldNews): void
+  receive(world: string, news: WorldNews): void
   /** Polls a database until `close`. `probe` returns the reason why it cannot be used; undefined when it can. */
   watch(probe: () => Promise<string | undefined>): void
   /** True if the watched database answered the last check. */
@@ -46,7 +46,7 @@ export function createHealth(): Health {
     open: () => {
       starting = undefined
     },
-    hear: (world, news) => {
+    receive: (world, news) => {
       if (world !== defaultWorld) return
       if ('storeError' in news) storeReason = news.storeError.reason
       else if ('lostBatches' in news) storeReason = undefined

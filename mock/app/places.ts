@@ -13,7 +13,7 @@ export interface Places {
   isDurable(name: string): boolean
   /** Names of the durable worlds; may be outdated like `isDurable`. */
   names(): readonly string[]
-  look(): Promise<void>
+  refresh(): Promise<void>
   makeDurable(name: string): void
   /** Deletes the storage and the journal of a closed world. */
   remove(name: string): Promise<void>
@@ -26,7 +26,7 @@ const inMemory: Places = {
   of: (name) => Promise.resolve({ name, home: undefined }),
   isDurable: () => false,
   names: () => [],
-  look: () => Promise.resolve(),
+  refresh: () => Promise.resolve(),
   makeDurable: () => {
     throw new Error('Nothing is kept')
   },
@@ -47,7 +47,7 @@ function inFolder(data: string): Places {
     },
     isDurable: (name) => name === defaultWorld || durable.has(name),
     names: () => Array.from(durable),
-    look: () => Promise.resolve(),
+    refresh: () => Promise.resolve(),
     makeDurable: (name) => {
       mkdirSync(folder, { recursive: true })
       durable.add(name)

@@ -105,7 +105,7 @@ async function serve(started: StartedParts): Promise<RunningServer> {
       log.violation('job', `${job.kind} ${String(job.ref_id)}`, error)
     },
     onNews: (world, news) => {
-      health.hear(world, news)
+      health.receive(world, news)
       if ('storeError' in news) log.violation('store', `world ${world}`, news.storeError)
       else if ('failed' in news) log.violation('job', `all that are due in world ${world}`, news.failed)
       else if ('committed' in news) instruments.metrics.commit(news.committed)

@@ -32,7 +32,7 @@ export async function sharedPlaces(database: Database, keepsAll: boolean): Promi
     },
     isDurable: (name) => name === defaultWorld || durable.has(name),
     names: () => Array.from(durable),
-    look,
+    refresh: look,
     makeDurable: (name) => {
       wanted.add(name)
       durable.add(name)

@@ -55,8 +55,8 @@ export function createWorldListeners(): WorldListeners {
       })
       listeners.onForeignEvents({
         isWaiting: () => foreign.some((listener) => listener.isWaiting(world)),
-        hear: (happened) => {
-          for (const listener of foreign) listener.hear(world, happened)
+        receive: (happened) => {
+          for (const listener of foreign) listener.receive(world, happened)
         },
       })
       listeners.onCommitting(async (...heard) => {

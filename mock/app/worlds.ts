@@ -74,14 +74,14 @@ export class OpenWorlds implements Worlds {
     return this.#open.has(name) || (this.#options.places.isDurable(name) && !this.#leaving.has(name))
   }
 
-  async isThere(name: string): Promise<boolean> {
-    if (!this.has(name)) await this.#options.places.look()
+  async exists(name: string): Promise<boolean> {
+    if (!this.has(name)) await this.#options.places.refresh()
     return this.has(name)
   }
 
   async list(): Promise<readonly ListedWorld[]> {
     const { places } = this.#options
-    await places.look()
+    await places.refresh()
     const names = new Set([...this.#open.keys(), ...places.names()])
     return this.#listed(Array.from(names).filter((name) => this.has(name)))
   }
@@ -106,7 +106,7 @@ export class OpenWorlds implements Worlds {
   async create(name: string, how: Start, durable: boolean): Promise<World> {
     const { places, worldFile } = this.#options
     await this.#leaving.get(name)
-    await places.look()
+    await places.refresh()
     this.#expectNone(name)
     checkStart(how, how.worldFile ?? worldFile)
     if (how.worldFile) this.#files.set(name, how.worldFile)
@@ -148,7 +148,7 @@ export class OpenWorlds implements Worlds {
   }
 
   async drop(name: string): Promise<boolean> {
-    if (!(await this.isThere(name))) return false
+    if (!(await this.exists(name))) return false
     this.#files.delete(name)
     const goes = async () => {
       await this.#shut(name)
@@ -229,7 +229,7 @@ export class OpenWorlds implements Worlds {
     const slot = this.#open.get(name)
     const world = await slot?.world.catch(() => undefined)
     if (this.#open.get(name) === slot && world?.isClosed() === true) await this.#shut(name)
-    await this.#options.places.look().catch(() => undefined)
+    await this.#options.places.refresh().catch(() => undefined)
     if (!this.has(name)) this.#listeners.tellDrop(name)
   }
 

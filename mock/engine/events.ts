@@ -19,7 +19,7 @@ export interface ForeignEventsListener {
   /** Returns true when events are to be fetched as soon as they exist. */
   readonly isWaiting: () => boolean
   /** Receives committed events, each once and in order. */
-  readonly hear: (events: readonly WorldEvent[]) => void
+  readonly receive: (events: readonly WorldEvent[]) => void
 }
 
 /** Listeners for the events of one world, and the calls that pass events to them. */
@@ -52,7 +52,7 @@ export class EventListeners {
   }
 
   publishForeign(events: readonly WorldEvent[]): void {
-    for (const { hear } of this.#foreign) hear(events)
+    for (const { receive } of this.#foreign) receive(events)
   }
 
   /** Returns true when a listener waits for events of other processes. */

@@ -15,7 +15,7 @@ export interface Worlds {
   /** Returns true when it is open, or kept on disk. */
   has(name: string): boolean
   /** Like `has`, including worlds created by other processes. */
-  isThere(name: string): Promise<boolean>
+  exists(name: string): Promise<boolean>
   /** Worlds that are open or kept on disk. */
   list(): Promise<readonly ListedWorld[]>
   /** Open worlds. Neither opens any nor resets their idle time. */
@@ -54,7 +54,7 @@ export interface Worlds {
   /** EventListeners.onForeignEvents for all worlds. */
   onForeignEvents(listener: {
     isWaiting(world: World): boolean
-    hear(world: World, events: readonly WorldEvent[]): void
+    receive(world: World, events: readonly WorldEvent[]): void
   }): void
   /** Adds a listener for the name of each dropped world, to drop data that belongs to it. */
   onReset(listener: (world: string) => void): void

@@ -54,7 +54,7 @@ export interface BatchWatcher {
   /** Shared stores: receives a text that a command of another process passed on, in commit order. */
   onPassed?(text: string): void
   /** Shared stores: returns true when anyone listens for such texts. */
-  hears?(): boolean
+  hasListeners?(): boolean
   /** Shared stores: called when another world has replaced this one. */
   onReplaced?(): void
 }

@@ -26,7 +26,7 @@ export function createControl(options: ControlOptions): Control {
   return async <Id extends ControlOperation>(operation: Id, input: object = {}) => {
     const isBody = controlEndpoints[operation].startsWith('POST ')
     const response = await exchange(
-      { ...options, world: worldMeant(operation, input) ?? options.world },
+      { ...options, world: targetWorld(operation, input) ?? options.world },
       operation,
       isBody
         ? { body: JSON.stringify(input), contentType: 'application/json' }
@@ -40,7 +40,7 @@ export function createControl(options: ControlOptions): Control {
  * The world that an operation creates or drops. Load balancers route by the world header, so without it, or with
  * another name, the request could reach a process that does not have this world.
  */
-function worldMeant(operation: ControlOperation, input: object): string | undefined {
+function targetWorld(operation: ControlOperation, input: object): string | undefined {
   if (operation !== 'worldCreate' && operation !== 'worldDrop') return undefined
   // The mock rejects invalid names with a message.
   return 'name' in input && typeof input.name === 'string' && /^[\w.-]{1,64}$/.test(input.name)
@@ -52,4 +52,4 @@ const givenFields = (input: object): readonly (readonly [string, string])[] =>
   Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
 /** Id of the user who sent a logged request; undefined for anonymous requests. */
-export const askerOf = ({ user_id }: ControlAnswer<'requestList'>[number]): number | undefined => user_id
+export const senderOf = ({ user_id }: ControlAnswer<'requestList'>[number]): number | undefined => user_id

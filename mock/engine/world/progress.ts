@@ -93,6 +93,6 @@ export const watchBatches = (
   onPassed: (text) => {
     listeners.publishForeign(JSON.parse(text) as readonly WorldEvent[])
   },
-  hears: () => listeners.waitsForForeign(),
+  hasListeners: () => listeners.waitsForForeign(),
   onReplaced,
 })

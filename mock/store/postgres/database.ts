@@ -85,8 +85,8 @@ export async function openDatabase({ url, turnIdle = usualTurnIdle }: DatabaseOp
     url,
     channels: [...Object.values(newsChannels), peerChannel],
     onNotification: (channel, text) => {
-      news.hear(channel, text)
-      peers.hear(channel, text)
+      news.receive(channel, text)
+      peers.receive(channel, text)
     },
     onReopened: news.hearAll,
   })

@@ -6,7 +6,7 @@ export interface News {
   readonly tellEvents: (world: string) => void
   /** Adds a listener and returns a function that removes it. */
   readonly onNews: (listener: NewsListener) => () => void
-  readonly hear: (channel: string, text: string) => void
+  readonly receive: (channel: string, text: string) => void
   /** Calls every listener, because notifications may have been lost. */
   readonly hearAll: () => void
   readonly close: () => void
@@ -29,7 +29,7 @@ export function createNews(process: string, send: (channel: string, text: string
   const listeners = new Set<NewsListener>()
   let closed = false
 
-  const hear: NewsListener = (world, kind) => {
+  const notify: NewsListener = (world, kind) => {
     for (const listener of listeners) listener(world, kind)
   }
 
@@ -63,14 +63,14 @@ export function createNews(process: string, send: (channel: string, text: string
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    hear: (channel, text) => {
+    receive: (channel, text) => {
       const words = text.split(' ')
-      if (channel === newsChannels.changed) for (const name of words) hear(name, 'changed')
+      if (channel === newsChannels.changed) for (const name of words) notify(name, 'changed')
       if (channel !== newsChannels.events || words.shift() === process) return
-      for (const name of words) hear(name, 'events')
+      for (const name of words) notify(name, 'events')
     },
     hearAll: () => {
-      hear(undefined, 'changed')
+      notify(undefined, 'changed')
     },
     close: () => {
       closed = true

@@ -27,7 +27,7 @@ export interface EventFollower {
   skipTo(revision: number): void
 }
 
-export function followEvents(place: WorldLocation, hear: (text: string) => void): EventFollower {
+export function followEvents(place: WorldLocation, onText: (text: string) => void): EventFollower {
   /** Starts with the first revision it sees. */
   let heard: number | undefined
   const skipTo = (revision: number) => {
@@ -38,7 +38,7 @@ export function followEvents(place: WorldLocation, hear: (text: string) => void)
       const rows = heard === undefined || heard >= upTo ? [] : await eventsAfter(tx, place, heard)
       return () => {
         const since = heard ?? 0
-        for (const { revision, text } of rows) if (revision > since) hear(text)
+        for (const { revision, text } of rows) if (revision > since) onText(text)
         skipTo(upTo)
       }
     },

@@ -7,7 +7,7 @@ export interface PeerMessages {
   send(text: string): Promise<void>
   /** Adds a listener. The messages of one sender arrive in order. */
   onMessage(listener: (text: string) => void): void
-  hear(channel: string, text: string): void
+  receive(channel: string, text: string): void
 }
 
 export const peerChannel = 'h5_peers'
@@ -52,7 +52,7 @@ SELECT pg_notify('${peerChannel}', '${attachmentPrefix}' || id) FROM kept`
     onMessage: (listener) => {
       listeners.push(listener)
     },
-    hear: (channel, text) => {
+    receive: (channel, text) => {
       if (channel !== peerChannel) return
       // An unreadable message is lost, like one during a lost connection.
       last = last.then(() => tell(text)).catch(() => {})

@@ -37,7 +37,7 @@ export function openSharedStore(database: Database, place: WorldLocation): Store
   })
   const forget = database.onNews((name, kind) => {
     if (name !== undefined && name !== place.name) return
-    if (kind === 'changed' || watcher?.hears?.() === true) look()
+    if (kind === 'changed' || watcher?.hasListeners?.() === true) look()
   })
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
     closed ? Promise.reject(new StoreClosed('The world is closed')) : work()

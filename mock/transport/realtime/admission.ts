@@ -21,11 +21,11 @@ export interface Admission {
   readonly dismissExpired: (world: World) => void
 }
 
-/** @param isThere set when processes share worlds: a load balancer then routes by the URL alone */
+/** @param exists set when processes share worlds: a load balancer then routes by the URL alone */
 export function createAdmission(
   io: MarketServer,
   find: FindWorld,
-  isThere: ((name: string) => Promise<boolean>) | undefined,
+  exists: ((name: string) => Promise<boolean>) | undefined,
 ): Admission {
   const socketsIn = (room: string): readonly MarketSocket[] =>
     Array.from(io.sockets.adapter.rooms.get(room) ?? [], (id) => io.sockets.sockets.get(id)).filter(
@@ -56,7 +56,7 @@ export function createAdmission(
       const auth: Readonly<Record<string, unknown>> = socket.handshake.auth
       socket.data.language = optionalText(auth['language'])
       const name = worldNameIn(socket)
-      if (isThere && isHidden(socket) && !(await isThere(name)))
+      if (exists && isHidden(socket) && !(await exists(name)))
         throw new UnknownWorld(
           `auth.world: this process does not serve the world ${name}; connect to /w/${name}/socket.io/`,
           'unknown-world',

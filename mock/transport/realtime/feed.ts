@@ -98,7 +98,7 @@ export class Feed {
     this.#timers.clear()
   }
 
-  #hears(room: string): boolean {
+  #hasListeners(room: string): boolean {
     return (this.#io.sockets.adapter.rooms.get(room)?.size ?? 0) > 0
   }
 
@@ -116,7 +116,7 @@ export class Feed {
   }
 
   async #wake(world: World): Promise<void> {
-    if (!this.#hears(worldRoom(world.name))) {
+    if (!this.#hasListeners(worldRoom(world.name))) {
       this.#timers.delete(world)
       this.#newcomers.delete(world)
       this.#lastTick.delete(world)
@@ -165,7 +165,7 @@ export class Feed {
     const { world } = scope
     const news: TickMessage[] = []
     for (const stream of everyStream(scope)) {
-      if (!roomsOf(world.name, stream).some((room) => this.#hears(room))) continue
+      if (!roomsOf(world.name, stream).some((room) => this.#hasListeners(room))) continue
       for (const message of await messagesOf(scope, marketOf(scope, stream), stream, last))
         news.push({
           subject: { channel: message.event },
@@ -181,7 +181,7 @@ export class Feed {
     const news: TickMessage[] = []
     for (const userId of await positionHolders(scope)) {
       const room = userRoom(scope.world.name, userId)
-      if (!this.#hears(room)) continue
+      if (!this.#hasListeners(room)) continue
       for (const message of await leverTrades(scope, userId))
         news.push({
           subject: { channel: 'lever_trade', userId },

@@ -15,10 +15,10 @@ export function takeSubscriptions(socket: MarketSocket, snapshots: StreamSnapsho
   const streams = new Set<string>()
   /** Pending acknowledgements by stream. A stream requested several times sends one snapshot. */
   const waiting = new Map<string, unknown[]>()
-  const mayGoOn = createMeter(limits.messages)
+  const isWithinRate = createMeter(limits.messages)
 
   socket.use((message, next) => {
-    if (mayGoOn()) next()
+    if (isWithinRate()) next()
     else acknowledge(message.at(-1), { ok: false, reason: 'too-many-messages' })
   })
 

@@ -110,7 +110,7 @@ export function createControlApi(options: ControlOptions): Route {
     else if (!world.isShared) await journals.forget(world)
   })
   worlds.onKept(journals.resume)
-  worlds.onEvents(journals.hear)
+  worlds.onEvents(journals.receive)
   worlds.onCommitting(journals.note)
 
   const page = access.page(inspector.route)

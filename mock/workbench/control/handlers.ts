@@ -63,7 +63,7 @@ export function controlHandlers(
     snapshotRestore: async ({ world, input }) => {
       const image = await snapshots.image(input.from ?? world.name, input.name)
       const restored = await worlds.restore(world.name, image).catch(refuseUnreadable)
-      await journals.goOn(restored)
+      await journals.reattach(restored)
       return clockView(restored)
     },
     faultList: ({ world }) => faults.list(world),

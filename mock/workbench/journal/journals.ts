@@ -44,14 +44,14 @@ export interface Journals {
    * Continues the journal after the state of the world was replaced.
    * @throws StoreError
    */
-  readonly goOn: (world: World) => Promise<void>
+  readonly reattach: (world: World) => Promise<void>
   readonly isOn: (world: World) => Promise<boolean>
   /** Returns true when the journal of the world with this name is on. */
   readonly isOnFor: (name: string) => Promise<boolean>
   /** @returns undefined when no journal records it; synchronous unless other processes have to be asked */
   readonly request: (world: World) => JournaledRequest | undefined | Promise<JournaledRequest | undefined>
   /** Adds committed events. */
-  readonly hear: (world: World, events: readonly WorldEvent[]) => void
+  readonly receive: (world: World, events: readonly WorldEvent[]) => void
   /**
    * Shared worlds: adds events within their commit.
    * @throws StoreError
@@ -78,7 +78,7 @@ export function createJournals(own: OwnJournals, shared?: SharedJournals): Journ
     return {
       watch: (_place, entryOf) => {
         order = own.nextOrder()
-        return own.asked(name, entryOf, { order, request })
+        return own.watchRequest(name, entryOf, { order, request })
       },
       answered: (entry) => {
         own.add(name, entry, { order, request })
@@ -91,7 +91,7 @@ export function createJournals(own: OwnJournals, shared?: SharedJournals): Journ
     return {
       watch: (place, entryOf) => {
         order = place
-        return of.asked(world.name, id, entryOf, { place, request })
+        return of.watchRequest(world.name, id, entryOf, { place, request })
       },
       answered: (entry) => of.add(world, entry, { order, request }),
     }
@@ -110,7 +110,7 @@ export function createJournals(own: OwnJournals, shared?: SharedJournals): Journ
       else own.stop(world.name)
     },
     resume: own.resume,
-    goOn: (world) => (sharedOf(world) ?? own).goOn(world),
+    reattach: (world) => (sharedOf(world) ?? own).reattach(world),
     isOn: async (world) => sharedOf(world)?.isOn(world.name) ?? own.isOn(world.name),
     isOnFor: async (name) => own.isOn(name) || (await shared?.isOn(name)) === true,
     request: (world) => {
@@ -118,7 +118,7 @@ export function createJournals(own: OwnJournals, shared?: SharedJournals): Journ
       if (!of) return own.isOn(world.name) ? ownRequest(world) : undefined
       return of.idOf(world.name).then((id) => (id === undefined ? undefined : sharedRequest(of, world, id)))
     },
-    hear: (world, events) => {
+    receive: (world, events) => {
       if (!world.isShared && own.isOn(world.name))
         for (const entry of entriesOf(world, events)) own.add(world.name, entry)
     },

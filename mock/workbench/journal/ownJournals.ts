@@ -71,12 +71,12 @@ export interface OwnJournals {
    * Continues the journal after the state of the world was replaced.
    * @throws StoreError
    */
-  readonly goOn: (world: World) => Promise<void>
+  readonly reattach: (world: World) => Promise<void>
   readonly isOn: (world: string) => boolean
   /** Position of the current event among all entries. */
   readonly nextOrder: () => number
   /** Records a request whose writes are about to be committed, so that the journal has it after a crash. */
-  readonly asked: (
+  readonly watchRequest: (
     world: string,
     entryOf: () => NewRequest,
     place: { readonly order: number; readonly request: number },
@@ -189,13 +189,13 @@ export function createOwnJournals(
         kept.lost = { kind: 'gap', at, order: ++order, why: 'the server ended before they were written' }
       put(kept, { kind: 'restart', at, order: ++order })
     },
-    goOn: async (world) => {
+    reattach: async (world) => {
       const kept = worlds.get(world.name)
       if (kept?.on === true && 'id' in kept.place) await world.markJournal(markOf(kept.place.id, 0))
     },
     isOn: (world) => worlds.get(world)?.on ?? false,
     nextOrder: () => ++order,
-    asked: (world, entryOf, { order: place, request }) => ({
+    watchRequest: (world, entryOf, { order: place, request }) => ({
       mark: () => {
         const kept = worlds.get(world)
         if (!kept?.on || kept.full || !('id' in kept.place)) return undefined

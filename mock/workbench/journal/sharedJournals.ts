@@ -19,12 +19,12 @@ export interface SharedJournals {
   start(world: World, origin: JournalOrigin | undefined): Promise<void>
   stop(world: World): Promise<void>
   /** @see Journals */
-  goOn(world: World): Promise<void>
+  reattach(world: World): Promise<void>
   /** Returns true when it is started, even if it is full. */
   isOn(world: string): Promise<boolean>
   /** Id of the journal that records a world, read after this call began. */
   idOf(world: string): Promise<string | undefined>
-  asked(
+  watchRequest(
     world: string,
     id: string,
     entryOf: () => NewRequest,
@@ -67,13 +67,13 @@ export function sharedJournals(
       await rows.stop(world.name)
       await world.markJournal('')
     },
-    goOn: async (world) => {
+    reattach: async (world) => {
       const id = await idOf(world.name)
       if (id !== undefined) await world.markJournal(id)
     },
     isOn: async (world) => (await rows.find(world))?.stopped === false,
     idOf,
-    asked: (world, id, entryOf, { place, request }) => ({
+    watchRequest: (world, id, entryOf, { place, request }) => ({
       mark: () => undefined,
       note: (tx) =>
         rows.note(tx, world, id, {
