@@ -186,7 +186,7 @@ function unwrap(answer: unknown, operation: string): Answer {
   const details = { operation, field: textField(answer.field), reason: textField(answer.reason) }
   // Some backends of the family send the type as a number.
   if (String(type) === '999')
-    throw new ApiError('logged-out', message, { ...details, endedAt: retryTime(answer.ended_at) })
+    throw new ApiError('logged-out', message, { ...details, endedAt: timeField(answer.ended_at) })
   if (String(type) === '998') throw new ApiError('identity-needed', message, details)
   throw new ApiError('refused', message, details)
 }
@@ -203,7 +203,7 @@ function refusedForNow(status: number, retryAfter: string | null, answer: unknow
 const isEnvelope = (answer: unknown): answer is Envelope =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
-const retryTime = (value: unknown): number | undefined =>
+const timeField = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined
 
 const textField = (value: unknown): string | undefined =>

@@ -4,16 +4,16 @@ import type { Worlds } from '../engine/worlds.ts'
 type CalledEvent = 'onFresh' | 'onKept' | 'onEvents' | 'onCommitting' | 'onReset' | 'onDrop'
 type Registering = CalledEvent | 'onForeignEvents'
 type Listener<Name extends Registering> = Parameters<Worlds[Name]>[0]
-type Notify<Name extends CalledEvent> = (...heard: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
+type Notify<Name extends CalledEvent> = (...given: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
 
 /** Listeners of all worlds, and the functions that notify them. */
 export interface WorldListeners {
   readonly on: Pick<Worlds, Registering>
   /** Calls them in order; the first error ends it. */
-  readonly tellFresh: Notify<'onFresh'>
-  readonly tellKept: Notify<'onKept'>
-  readonly tellReset: Notify<'onReset'>
-  readonly tellDrop: Notify<'onDrop'>
+  readonly notifyFresh: Notify<'onFresh'>
+  readonly notifyKept: Notify<'onKept'>
+  readonly notifyReset: Notify<'onReset'>
+  readonly notifyDrop: Notify<'onDrop'>
   /** Passes on the events of this world. */
   attend(world: World): void
 }
@@ -36,16 +36,16 @@ export function createWorldListeners(): WorldListeners {
       onReset: (listener) => reset.push(listener),
       onDrop: (listener) => drop.push(listener),
     },
-    tellFresh: async (...heard) => {
-      for (const listener of fresh) await listener(...heard)
+    notifyFresh: async (...given) => {
+      for (const listener of fresh) await listener(...given)
     },
-    tellKept: (world) => {
+    notifyKept: (world) => {
       for (const listener of kept) listener(world)
     },
-    tellReset: (name) => {
+    notifyReset: (name) => {
       for (const listener of reset) listener(name)
     },
-    tellDrop: (name) => {
+    notifyDrop: (name) => {
       for (const listener of drop) listener(name)
     },
     attend: (world) => {
@@ -59,8 +59,8 @@ export function createWorldListeners(): WorldListeners {
           for (const listener of foreign) listener.receive(world, happened)
         },
       })
-      listeners.onCommitting(async (...heard) => {
-        for (const listener of committing) await listener(world, ...heard)
+      listeners.onCommitting(async (...given) => {
+        for (const listener of committing) await listener(world, ...given)
       })
     },
   }

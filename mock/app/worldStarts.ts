@@ -35,7 +35,7 @@ export class WorldStarts {
     const seeded = (how.seed ?? seed) !== undefined
     const began = { seed: world.seed, seeded, at, past: how.past ?? false, journal }
     try {
-      await this.#listeners.tellFresh(world, began)
+      await this.#listeners.notifyFresh(world, began)
     } catch (error) {
       await world.close()
       throw error
@@ -47,7 +47,7 @@ export class WorldStarts {
   /** Opens a world that is already on disk. */
   async reopened(place: WorldPlace): Promise<World> {
     const world = this.#attend(await this.#opening.open(place, {}))
-    this.#listeners.tellKept(world)
+    this.#listeners.notifyKept(world)
     return world
   }
 

@@ -31,9 +31,9 @@ export interface Database {
   readonly atLength: <T>(work: (connection: Connection) => Promise<T>) => Promise<T>
   readonly peers: Pick<PeerMessages, 'send' | 'onMessage'>
   /** Notifies every process that a world has changed or was replaced. */
-  readonly tell: (world: string) => void
+  readonly notifyChanged: (world: string) => void
   /** Notifies the other processes that a world has account events for their sockets. */
-  readonly tellEvents: (world: string) => void
+  readonly notifyEvents: (world: string) => void
   /** Adds a listener for notifications and returns a function that removes it. */
   readonly onNews: (listener: NewsListener) => () => void
   /** Returns the reason why the server is unusable, if it is: it does not answer, or cannot write. */
@@ -88,7 +88,7 @@ export async function openDatabase({ url, turnIdle = usualTurnIdle }: DatabaseOp
       news.receive(channel, text)
       peers.receive(channel, text)
     },
-    onReopened: news.hearAll,
+    onReopened: news.notifyAll,
   })
   const tidying = setInterval(() => {
     write((connection) => connection.send(deletePassed)).catch(() => {})
@@ -101,8 +101,8 @@ export async function openDatabase({ url, turnIdle = usualTurnIdle }: DatabaseOp
     read: on(pools.read),
     atLength: on(pools.atLength),
     peers,
-    tell: news.tell,
-    tellEvents: news.tellEvents,
+    notifyChanged: news.notifyChanged,
+    notifyEvents: news.notifyEvents,
     onNews: news.onNews,
     probe: () => probe(listener),
     close: async () => {

@@ -1,14 +1,14 @@
 /** Notifications between the processes of one database about worlds, by name. They may be lost with a connection. */
 export interface News {
   /** Notifies every process that a world has changed or was replaced. */
-  readonly tell: (world: string) => void
+  readonly notifyChanged: (world: string) => void
   /** Notifies the other processes that a world has account events for their sockets. */
-  readonly tellEvents: (world: string) => void
+  readonly notifyEvents: (world: string) => void
   /** Adds a listener and returns a function that removes it. */
   readonly onNews: (listener: NewsListener) => () => void
   readonly receive: (channel: string, text: string) => void
   /** Calls every listener, because notifications may have been lost. */
-  readonly hearAll: () => void
+  readonly notifyAll: () => void
   readonly close: () => void
 }
 
@@ -34,7 +34,7 @@ export function createNews(process: string, send: (channel: string, text: string
   }
 
   /** Collects names and sends them in one message, formatted by `textOf`. Names do not contain spaces. */
-  const teller = (channel: string, textOf: (names: string) => string) => {
+  const createSender = (channel: string, textOf: (names: string) => string) => {
     const names = new Set<string>()
     let timer: NodeJS.Timeout | undefined
     const sendAfter = (ms: number) => {
@@ -57,8 +57,8 @@ export function createNews(process: string, send: (channel: string, text: string
   }
 
   return {
-    tell: teller(newsChannels.changed, (names) => names),
-    tellEvents: teller(newsChannels.events, (names) => `${process} ${names}`),
+    notifyChanged: createSender(newsChannels.changed, (names) => names),
+    notifyEvents: createSender(newsChannels.events, (names) => `${process} ${names}`),
     onNews: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -69,7 +69,7 @@ export function createNews(process: string, send: (channel: string, text: string
       if (channel !== newsChannels.events || words.shift() === process) return
       for (const name of words) notify(name, 'events')
     },
-    hearAll: () => {
+    notifyAll: () => {
       notify(undefined, 'changed')
     },
     close: () => {

@@ -113,7 +113,7 @@ export class TurnQueue {
         const outcomes = await this.#database.write((connection) => this.#tryBatch(connection, batch))
         this.#watcher()?.onCommit(batch.length)
         if (this.#turn?.hasPassed === true && this.#place.name !== null)
-          this.#database.tellEvents(this.#place.name)
+          this.#database.notifyEvents(this.#place.name)
         settleAll(batch, outcomes)
         return
       } catch (error) {

@@ -64,7 +64,7 @@ export function openSharedStore(database: Database, place: WorldLocation): Store
       queue.passOn(text)
     },
     announce: () => {
-      if (place.name !== null) database.tell(place.name)
+      if (place.name !== null) database.notifyChanged(place.name)
     },
     close: () =>
       whileOpen(() => {

@@ -12,7 +12,7 @@ export interface KeptJournal {
   /** Missing parts, one sentence each. */
   readonly missing: string[]
   /** Reports events of the journal. */
-  readonly tell: (text: string) => void
+  readonly report: (text: string) => void
   /** True when the last write failed; entries lost since are counted in `lost`. */
   failing: boolean
   lost: JournalGap | undefined
@@ -24,12 +24,12 @@ export interface KeptJournal {
 
 export const keptJournal = (
   how: Pick<KeptJournal, 'origin' | 'place'> & Partial<KeptJournal>,
-  tell: KeptJournal['tell'],
+  report: KeptJournal['report'],
 ): KeptJournal => ({
   ...{ codes: new Map(), missing: [], failing: false, lost: undefined },
   ...{ on: true, entries: 0, bytes: 0, full: false },
   ...how,
-  tell,
+  report,
 })
 
 /**
@@ -43,7 +43,7 @@ export function writeLines(kept: KeptJournal, lines: readonly JournalLine[]): bo
   const bytes = appendLines(place.file, kept.bytes, [...gap, ...lines])
   if (bytes === undefined) {
     if (!kept.failing)
-      kept.tell(`The journal ${place.file} cannot be written: entries are missing from now on`)
+      kept.report(`The journal ${place.file} cannot be written: entries are missing from now on`)
     kept.failing = true
     for (const line of lines) if (line.line === 'entry') kept.lost = oneMore(kept.lost, line.entry)
     return false
@@ -54,7 +54,7 @@ export function writeLines(kept: KeptJournal, lines: readonly JournalLine[]): bo
     kept.missing.push(sentenceOf(lost))
     kept.lost = undefined
   }
-  if (kept.failing) kept.tell(`The journal ${place.file} is written again`)
+  if (kept.failing) kept.report(`The journal ${place.file} is written again`)
   kept.failing = false
   return true
 }

@@ -181,7 +181,7 @@ export function createOwnJournals(
       const { kept: how, unanswered, lastOrder, news, isIncomplete } = stored
       order = Math.max(order, lastOrder)
       const kept = begin(name, how)
-      for (const text of news) kept.tell(text)
+      for (const text of news) kept.report(text)
       if (!kept.on || kept.full) return
       for (const [request, entry] of unanswered) put(kept, { ...entry, unanswered: true }, request)
       const at = world.clock.now()

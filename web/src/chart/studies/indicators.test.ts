@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   exponentialAverage,
   simpleAverage,
-  type Teller,
+  type Indicator,
   type Values,
   bollingerBands,
   convergence,
@@ -17,8 +17,8 @@ const rounded = (values: Values, places = 2) =>
   values.filter((value) => value !== undefined).map((value) => Number(value.toFixed(places)))
 
 /** Feeds the inputs to an indicator and returns all its results. */
-const through = <Input, Result>(tell: Teller<Input, Result>, of: readonly Input[]) =>
-  of.map((input) => tell(input, false))
+const through = <Input, Result>(next: Indicator<Input, Result>, of: readonly Input[]) =>
+  of.map((input) => next(input, false))
 
 const prices = fc.array(fc.double({ min: 0.5, max: 100_000, noNaN: true }), { minLength: 1, maxLength: 80 })
 const length = fc.integer({ min: 1, max: 30 })

@@ -7,23 +7,22 @@ import { EMA, SMA, BollingerBands, MACD, RSI, StochasticOscillator, WSMA } from 
 export type Values = readonly (number | undefined)[]
 
 /**
- * Returns the indicator for the next figure, or undefined until there are enough figures. With `again`, the figure
- * replaces the previous one, for a candle that is still open. The functions below create tellers; the library
- * trading-signals computes the indicators.
+ * Takes the next figure and returns the value of the indicator; undefined until there are enough figures. With `again`,
+ * the figure replaces the previous one, for a candle that is still open. The library trading-signals computes them.
  */
-export type Teller<Input, Result> = (input: Input, again: boolean) => Result | undefined
+export type Indicator<Input, Result> = (input: Input, again: boolean) => Result | undefined
 
-const tellerOf =
+const indicatorOf =
   <Input, Result>(indicator: {
     update(input: Input, replace: boolean): Result | null
-  }): Teller<Input, Result> =>
+  }): Indicator<Input, Result> =>
   (input, again) =>
     indicator.update(input, again) ?? undefined
 
-export type Average = (length: number) => Teller<number, number>
+export type Average = (length: number) => Indicator<number, number>
 
 /** Simple moving average of the last `length` figures. */
-export const simpleAverage: Average = (length) => tellerOf(new SMA(length))
+export const simpleAverage: Average = (length) => indicatorOf(new SMA(length))
 
 /**
  * Exponential moving average with weight `2 / (length + 1)`, seeded with the first figure and returned from the
@@ -44,8 +43,8 @@ interface Bands {
 }
 
 /** Bollinger bands: the mean, and `width` standard deviations above and below it. */
-export const bollingerBands = (length: number, width: number): Teller<number, Bands> =>
-  tellerOf(new BollingerBands(length, width))
+export const bollingerBands = (length: number, width: number): Indicator<number, Bands> =>
+  indicatorOf(new BollingerBands(length, width))
 
 interface Convergence {
   /** The difference of the fast and the slow average. */
@@ -58,14 +57,18 @@ interface Convergence {
 /**
  * MACD: the difference of a fast and a slow average, and the average of that difference, seeded with its first value.
  */
-export const convergence = (fast: number, slow: number, signalLength: number): Teller<number, Convergence> =>
-  tellerOf(new MACD(new EMA(fast), new EMA(slow), new EMA(signalLength)))
+export const convergence = (
+  fast: number,
+  slow: number,
+  signalLength: number,
+): Indicator<number, Convergence> =>
+  indicatorOf(new MACD(new EMA(fast), new EMA(slow), new EMA(signalLength)))
 
 /**
  * RSI by Wilder's method, 0 to 100: the share of gains in all moves. 100 if the price never falls; empty for a `length`
  * of 1.
  */
-export const relativeStrength = (length: number): Teller<number, number> => tellerOf(new RSI(length))
+export const relativeStrength = (length: number): Indicator<number, number> => indicatorOf(new RSI(length))
 
 interface Stochastic {
   readonly k: number
@@ -84,7 +87,7 @@ interface Range {
  * smoothed twice by Wilder's method and seeded with 50. The library's own oscillator smooths with simple averages, so
  * only its raw figure is used.
  */
-export function stochastic(length: number, smoothK: number, smoothD: number): Teller<Range, Stochastic> {
+export function stochastic(length: number, smoothK: number, smoothD: number): Indicator<Range, Stochastic> {
   const oscillator = new StochasticOscillator({ kPeriod: length, kSlowingPeriod: 1, dPeriod: 1 })
   const averageK = from50(smoothK)
   const averageD = from50(smoothD)

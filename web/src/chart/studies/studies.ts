@@ -43,10 +43,10 @@ const length = (value: number) => ({ label: 'chart.length', value }) as const
 const linesBy =
   (name: string, begin: Average): Study['begin'] =>
   (lengths) => {
-    const tellers = lengths.map(begin)
+    const averages = lengths.map(begin)
     return {
       lines: lengths.map((of) => line(`${name}${of}`)),
-      at: ({ close }, again) => tellers.map((tell) => tell(close, again)),
+      at: ({ close }, again) => averages.map((next) => next(close, again)),
     }
   }
 
@@ -84,10 +84,10 @@ export const studies = {
     over: false,
     unit: 'volume',
     begin: (lengths) => {
-      const tellers = lengths.map(simpleAverage)
+      const averages = lengths.map(simpleAverage)
       return {
         lines: [columns('VOL'), ...lengths.map((of) => line(`MA${of}`))],
-        at: ({ volume }, again) => [volume, ...tellers.map((tell) => tell(volume, again))],
+        at: ({ volume }, again) => [volume, ...averages.map((next) => next(volume, again))],
       }
     },
   },
