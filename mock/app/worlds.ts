@@ -12,6 +12,7 @@ import {
 import type { Image } from '../store/image.ts'
 import { worldToEvict, type OpenLimits } from './idleWorlds.ts'
 import { checkStart } from './opening.ts'
+import { PendingDrops } from './pendingDrops.ts'
 import type { Places } from './places.ts'
 import { wholeImage } from './wholeWorld.ts'
 import { createWorldListeners } from './worldListeners.ts'
@@ -34,8 +35,7 @@ export class OpenWorlds implements Worlds {
   readonly #options: WorldsOptions
   readonly #starts: WorldStarts
   readonly #open = new Map<string, Slot>()
-  /** Worlds that are being dropped; a new one of the same name waits for that. */
-  readonly #leaving = new Map<string, Promise<void>>()
+  readonly #drops = new PendingDrops()
   /** World files of worlds that were created with one; a reset starts from it again. */
   readonly #files = new Map<string, WorldFile>()
   readonly #needs: ((world: string) => boolean)[] = []
@@ -71,7 +71,7 @@ export class OpenWorlds implements Worlds {
   }
 
   has(name: string): boolean {
-    return this.#open.has(name) || (this.#options.places.isDurable(name) && !this.#leaving.has(name))
+    return this.#open.has(name) || (this.#options.places.isDurable(name) && !this.#drops.has(name))
   }
 
   async exists(name: string): Promise<boolean> {
@@ -105,7 +105,7 @@ export class OpenWorlds implements Worlds {
 
   async create(name: string, how: Start, durable: boolean): Promise<World> {
     const { places, worldFile } = this.#options
-    await this.#leaving.get(name)
+    await this.#drops.done(name)
     await places.refresh()
     this.#expectNone(name)
     checkStart(how, how.worldFile ?? worldFile)
@@ -121,7 +121,7 @@ export class OpenWorlds implements Worlds {
   async fork(from: World, name: string): Promise<World> {
     this.#expectNone(name)
     const image = await from.image()
-    await this.#leaving.get(name)
+    await this.#drops.done(name)
     // Another request may have created it in the meantime.
     this.#expectNone(name)
     return this.#restore(name, image)
@@ -150,16 +150,10 @@ export class OpenWorlds implements Worlds {
   async drop(name: string): Promise<boolean> {
     if (!(await this.exists(name))) return false
     this.#files.delete(name)
-    const goes = async () => {
+    await this.#drops.run(name, async () => {
       await this.#shut(name)
       await this.#options.places.remove(name)
-      this.#listeners.tellDrop(name)
-    }
-    const gone = goes()
-    const done = gone.catch(() => undefined)
-    this.#leaving.set(name, done)
-    await gone.finally(() => {
-      if (this.#leaving.get(name) === done) this.#leaving.delete(name)
+      this.#listeners.notifyDrop(name)
     })
     return true
   }
@@ -169,13 +163,13 @@ export class OpenWorlds implements Worlds {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#leaving.values())
+    await this.#drops.allDone()
     for (const { world } of this.#open.values()) await closeWorld(world)
   }
 
   #openOne(name: string, how: Start): Promise<World> {
     const opened = async () => {
-      await this.#leaving.get(name)
+      await this.#drops.done(name)
       const place = await this.#options.places.of(name)
       const isNew = place.home === undefined || (await place.home.isEmpty())
       if (!isNew) return this.#starts.reopened(place)
@@ -196,7 +190,7 @@ export class OpenWorlds implements Worlds {
   async #shut(name: string): Promise<void> {
     const slot = this.#open.get(name)
     this.#open.delete(name)
-    this.#listeners.tellReset(name)
+    this.#listeners.notifyReset(name)
     if (slot) await closeWorld(slot.world)
   }
 
@@ -205,11 +199,11 @@ export class OpenWorlds implements Worlds {
     if (!this.#open.has(name)) this.#makeRoomFor(name)
     const old = this.#open.get(name)?.world
     // Read now, because a later drop waits for this world.
-    const before = this.#leaving.get(name)
+    const before = this.#drops.done(name)
     let hasLeft = old === undefined
     const leave = async () => {
       hasLeft = true
-      this.#listeners.tellReset(name)
+      this.#listeners.notifyReset(name)
       if (old) await closeWorld(old)
     }
     const instead = async () => {
@@ -230,7 +224,7 @@ export class OpenWorlds implements Worlds {
     const world = await slot?.world.catch(() => undefined)
     if (this.#open.get(name) === slot && world?.isClosed() === true) await this.#shut(name)
     await this.#options.places.refresh().catch(() => undefined)
-    if (!this.has(name)) this.#listeners.tellDrop(name)
+    if (!this.has(name)) this.#listeners.notifyDrop(name)
   }
 
   /** @throws WorldExists, UnknownWorld */
