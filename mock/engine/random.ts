@@ -33,6 +33,12 @@ export function newKey(secret: string | undefined, purpose: string): string {
   return key.toString('hex')
 }
 
+/** Creates a salt of 16 bytes for one subject; the same in each run of a reproducible world. */
+export const saltOf = (secret: string | undefined, subject: string): Buffer =>
+  secret === undefined
+    ? randomBytes(16)
+    : createHmac('sha256', secret).update(subject).digest().subarray(0, 16)
+
 /** Random numbers that are unpredictable without the secret; the position in the stream can be stored. */
 export interface Random {
   bytes(count: number): Buffer

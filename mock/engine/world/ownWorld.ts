@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { BatchWatcher } from '../../store/batch.ts'
 import type { Image } from '../../store/image.ts'
 import type { Tx } from '../../store/schema.ts'
@@ -8,7 +7,7 @@ import { createClock, freeze, jumpTo, run, type ClockChange, type MovableClock }
 import { EventListeners, type WorldEvent } from '../events.ts'
 import type { MarketOverrides } from '../marketOverrides.ts'
 import { remember, type Memory } from '../memory.ts'
-import { createRandom, type Random } from '../random.ts'
+import { createRandom, saltOf, type Random } from '../random.ts'
 import { readTraced, runTraced, type RequestTrace, type RequestWatch } from '../requestWatch.ts'
 import type { RunAt } from '../schedule.ts'
 import type { Registry, Scope, World } from '../scope.ts'
@@ -67,8 +66,7 @@ export class OwnWorld implements World {
   }
 
   salt(subject: string): Buffer {
-    if (this.#secret === undefined) return randomBytes(16)
-    return createHmac('sha256', this.#secret).update(subject).digest().subarray(0, 16)
+    return saltOf(this.#secret, subject)
   }
 
   async run<T>(command: (scope: Scope) => Promise<T>, watch?: RequestWatch): Promise<T> {
