@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  affordableLots,
   closeAt,
   closedByTick,
   closingPrices,
@@ -235,19 +234,4 @@ test('a stop equal to the price is on the wrong side', () => {
 test('fees and interest reduce a profit and increase a loss', () => {
   expect(netProfit(10n, 2n, 3n)).toBe(5n)
   expect(netProfit(-10n, 2n, 3n)).toBe(-15n)
-})
-
-test('affordable lots cost at most the balance, even after a market price moves by a permille', () => {
-  const amounts = fc.bigInt({ min: 0n, max: 10n ** 16n })
-  fc.assert(
-    fc.property(amounts, amounts, (free, lotCost) => {
-      fc.pre(lotCost > 0n)
-      const limit = affordableLots(free, lotCost, 'limit')
-      expect(limit * lotCost <= free && (limit + 1n) * lotCost > free).toBe(true)
-      const atMarket = affordableLots(free, lotCost, 'market')
-      expect(atMarket <= limit).toBe(true)
-      expect(atMarket * (lotCost + lotCost / 1000n) <= free).toBe(true)
-    }),
-  )
-  expect(affordableLots(unitScale, 0n, 'limit')).toBe(0n)
 })
