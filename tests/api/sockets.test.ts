@@ -1,9 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
-import { read, write } from '#sdk/call.ts'
+import { read } from '#sdk/call.ts'
 import { openSocket } from '#sdk/socket.ts'
-import { fundedCustomer, visitor } from '#sdk/testing/customer.ts'
+import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { btc, hangUp, listen, type Listener, type Payload } from '../support/listener.ts'
 
@@ -28,10 +27,6 @@ function expectNoGaps(messages: readonly Payload[]): void {
     last.set(key, seq)
   }
 }
-
-const fillsOf = ({ data }: Payload) => z.array(z.object({ amount: z.string() })).parse(data)
-const bookSide = z.array(z.tuple([z.string(), z.string()]))
-const bookShape = z.object({ bids: bookSide, asks: bookSide })
 
 async function listedSymbols(): Promise<readonly string[]> {
   const quotation = await read(visitor(world), 'currencyQuotationNew', {})
@@ -201,61 +196,5 @@ describe('[S7.05] public events', () => {
     listener.socket.emit('subscribe')
     listener.socket.emit('subscribe', { channel: 'daymarket', ...btc })
     expect((await listener.next('daymarket', ({ symbol }) => symbol === 'BTC/USDT')).type).toBe('daymarket')
-  })
-
-  test('report every fill once, however far the clock jumps', async () => {
-    const customer = await fundedCustomer(world, { 3: '50000' })
-    const listener = await listen(world)
-    await listener.subscribe({ channel: 'match_trade', ...btc })
-    const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '0' } as const
-    const tells = (amount: string) => (payload: Payload) =>
-      fillsOf(payload).some((trade) => trade.amount === amount)
-    const fills = [
-      { amount: '0.01234500', ms: 700 },
-      { amount: '0.02345600', ms: 1700 },
-      { amount: '0.03456700', ms: 9000 },
-    ]
-    for (const { amount, ms } of fills) {
-      await write(customer.api, 'coinTradePlace', { ...order, amount })
-      const told = listener.next('match_trade', tells(amount))
-      await world.advance(ms)
-      await told
-    }
-    const last = listener.next('match_trade')
-    await world.advance(10_000)
-    await last
-    const told = listener.of('match_trade').flatMap(fillsOf)
-    for (const { amount } of fills) expect(told.filter((one) => one.amount === amount).length, amount).toBe(1)
-  })
-
-  test('agree with each other and with the API: price, change, book, trades, candle', async () => {
-    const listener = await listen(world)
-    for (const channel of publicEvents) await listener.subscribe({ channel, ...btc })
-    for (const ms of [500, 500, 7_000]) {
-      const now = (await world.now()) + ms
-      // Trades are the last events of a tick.
-      const last = listener.next('match_trade', () => listener.of('daymarket').at(-1)?.['time'] === now)
-      await world.advance(ms)
-      const trades = await last
-      const [day] = listener.of('daymarket').slice(-1)
-      const [book] = listener.of('market_depth').slice(-1)
-      const deal = await read(visitor(world), 'currencyDeal', { currency_id: 1, legal_id: 3 })
-      const price = deal.now_price
-      expect(day).toMatchObject({
-        now_price: price,
-        close: price,
-        change: deal.change,
-        high: deal.high,
-        low: deal.low,
-      })
-      expect(trades.data.at(-1)?.price).toBe(price)
-      for (const candle of listener.of('kline').slice(-9))
-        expect(candle['close'], String(candle['period'])).toBe(price)
-      const { bids, asks } = bookShape.parse(book)
-      expect(Number(bids[0]?.[0])).toBeLessThanOrEqual(Number(price))
-      expect(Number(asks.at(-1)?.[0])).toBeGreaterThanOrEqual(Number(price))
-      expect(bids.map(([at]) => Number(at))).toEqual(bids.map(([at]) => Number(at)).sort((a, b) => b - a))
-      expect(asks.map(([at]) => Number(at))).toEqual(asks.map(([at]) => Number(at)).sort((a, b) => b - a))
-    }
   })
 })
