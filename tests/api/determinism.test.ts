@@ -19,6 +19,8 @@ interface Life {
   send(id: string, fields: Fields): Promise<string>
   /** Every response, in order. */
   readonly answers: string[]
+  /** The code that registered the customer. */
+  readonly code: string
 }
 
 /** Resets the world, then creates a verified customer with money in every account. */
@@ -59,7 +61,7 @@ async function begin(world: TestWorld, seed: string): Promise<Life> {
   await world.advance(61_000)
   for (const to_field of ['lever', 'micro'])
     await send('walletChange', { currency_id: '3', number: '2000', from_field: 'change', to_field })
-  return { world, send, answers }
+  return { world, send, answers, code }
 }
 
 const moves: readonly (readonly [string, Fields])[] = [
@@ -131,6 +133,7 @@ describe('the same seed and the same commands at the same times', () => {
     const [first, second] = [await live(world, 'one', moves), await live(world, 'two', moves)]
     const tokens = [first, second].map(({ answers }) => answers[2])
     expect(tokens[0]).not.toBe(tokens[1])
+    expect(first.code).not.toBe(second.code)
     const deal = ({ answers }: Life) => answers.find((text) => text.includes('"now_price"'))
     expect(deal(first)).not.toBe(deal(second))
   })

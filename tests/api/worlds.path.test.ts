@@ -99,11 +99,11 @@ describe('the base path of a world', () => {
     const world = await openWorld(url)
     const customer = await fundedCustomer(world, { 3: '77' })
     const socket = openSocket({ io, url: `${url}/w/${world.name}`, token: () => customer.token })
-    const heard = new Promise((resolve) => socket.on('balance', resolve))
-    while (socket.state() !== 'live') await new Promise((resolve) => setTimeout(resolve, 10))
+    const received = new Promise((resolve) => socket.on('balance', resolve))
+    await expect.poll(() => socket.state()).toBe('live')
     const change = { currency_id: 3, number: '5', from_field: 'change', to_field: 'lever' } as const
     await write(customer.api, 'walletChange', change)
-    expect(await heard).toMatchObject({ type: 'balance' })
+    expect(await received).toMatchObject({ type: 'balance' })
     socket.close()
   })
 
