@@ -160,54 +160,6 @@ test('[S1.02] [S3.05] [S5.06] registers and signs in by e-mail, with the code of
     ).toContainText(text)
 })
 
-for (const [way, label] of [
-  ['e-mail', 'E-mail'],
-  ['phone', 'Phone number'],
-] as const) {
-  test(`[S1.02] [S5.03] [S5.04] [S5.05] [S9.12] a forgotten password is renewed with a code by ${way}`, async ({
-    page,
-    world,
-  }) => {
-    const account = way === 'phone' ? await registerByPhone(world) : (await register(world)).account
-    const app = await openApp(page, { at: login })
-    await app.link('Forgot password?').tap()
-    await app.expectAt(forgotten)
-    if (way === 'phone') await app.option('Phone').tap()
-    await app.button('Next').tap()
-    await app.expectFault(label, /^Enter your/)
-    await app.expectFault('Verification code', 'Enter the code')
-    await app.field(label).fill(account)
-    await enterCode(app, world, account)
-    await app.button('Next').tap()
-    await expect(app.main).toContainText(`New password for ${account}`)
-    await app.field('New password').fill('short')
-    await app.field('Confirm password').fill('other')
-    await app.button('Reset password').tap()
-    await app.expectFault('New password', '6 to 128 characters')
-    await app.expectFault('Confirm password', 'The passwords do not match')
-    await app.field('New password').fill('brand-new-one')
-    await app.field('Confirm password').fill('brand-new-one')
-    await app.button('Reset password').tap()
-    await expect(app.heading('Password changed')).toBeVisible()
-    await app.button('Sign in').tap()
-    await enter(app, label, account, 'brand-new-one')
-    await app.expectAt('/pages/index/index')
-  })
-}
-
-test('[S1.02] a reset answers a stranger as it answers a customer', async ({ page, world }) => {
-  const app = await openApp(page, { at: forgotten })
-  for (const account of [(await register(world)).account, 'nobody@h5.example']) {
-    await app.field('E-mail').fill(account)
-    await app.button('Send code').tap()
-    await app.expectToast(/^If this account exists, a code was sent to it/)
-    await expect(app.button(/^Resend in/)).toBeDisabled()
-    await app.field('Verification code').fill('000000')
-    await app.button('Next').tap()
-    await app.expectFault('Verification code', /wrong or has expired/)
-  }
-})
-
 test('[S5.01] [S5.03] a number and a code are taken as they were copied, with marks and in groups', async ({
   page,
   world,

@@ -1,22 +1,11 @@
-import { fund, register } from '#sdk/testing/customer.ts'
-import { startOfTests, type TestWorld } from '#sdk/testing/world.ts'
-import { openApp, viewRecord, type App } from '../support/app.ts'
+import { register } from '#sdk/testing/customer.ts'
+import { startOfTests } from '#sdk/testing/world.ts'
+import { openApp, viewRecord } from '../support/app.ts'
+import { fileDeposit } from '../support/deposits.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const usdt = '/pages/assets/deposit/charge?currency=3&chain=TRC20'
-const records = '/pages/assets/record?tab=deposits'
-
-async function file(app: App, amount: string): Promise<void> {
-  await app.field('Amount').fill(amount)
-  await app.picture('Proof of payment')
-  await app.button('Submit for review').tap()
-}
-
-async function reject(world: TestWorld, reason: string): Promise<void> {
-  const [item] = await world.control('reviewList')
-  await world.control('review', { kind: 'deposit', id: Number(item?.id), decision: 'reject', reason })
-}
 
 test.beforeEach(async ({ world }) => {
   await decideByHand(world)
@@ -46,7 +35,7 @@ test('[S3.02] [S3.03] [S3.10] [S5.21] [S8.06] [S8.07] [S9.13] a deposit by chain
   await app.expectFault('Proof of payment', 'Add a proof of payment')
   await app.field('Amount').fill('9.99')
   await app.expectFault('Amount', 'At least 10.00 USDT')
-  await file(app, '10')
+  await fileDeposit(app, '10')
   await expect(app.heading('Under review')).toBeVisible()
   await expect(app.fact('Method')).toHaveText('TRC20')
   await expect(app.fact('Credited to')).toHaveText('Spot')
@@ -138,89 +127,6 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   await expect(app.fact('Amount received')).toHaveText('250.00 USDT')
 })
 
-test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with its reason; its record follows', async ({
-  page,
-  world,
-}) => {
-  const customer = await register(world)
-  const app = await openApp(page, { customer, at: usdt })
-  const { translate } = app
-  await file(app, '120')
-  await viewRecord(app)
-  await expect(app.fact('Status')).toHaveText('Under review')
-
-  await reject(world, 'The picture shows another amount')
-  await app.expectToast('The picture shows another amount')
-  await expect(app.fact('Status')).toHaveText('Rejected')
-  await expect(app.fact('Reason')).toHaveText('The picture shows another amount')
-  await expect(app.button(translate('record.askSupport'))).toBeVisible()
-  await app.button(translate('record.sendAgain')).tap()
-  // The form has all earlier values but the proof.
-  await expect(app.field('Amount')).toHaveValue('120')
-  await file(app, '125.5')
-  await expect(app.heading('Under review')).toBeVisible()
-  await world.passReviews()
-  await app.go(records)
-  await expect(app.main.getByRole('listitem')).toHaveText([
-    /\+125.50\sUSDT.*Passed/,
-    /[^+]120.00\sUSDT.*Rejected/,
-  ])
-  await app.main.getByRole('button', { name: /125.50/ }).tap()
-  for (const [name, text] of [
-    ['Amount', '125.50 USDT'],
-    ['Fee', '0.00 USDT'],
-    ['Amount received', '125.50 USDT'],
-    ['Status', 'Passed'],
-    ['Time', /2026/],
-  ] as const)
-    await expect(app.fact(name)).toHaveText(text)
-  expect((await customer.balance('spot', 'USDT')).available).toBe('125.50000000')
-})
-
-test('[S2.27] a receipt ends with Done, at the assets', async ({ page, world }) => {
-  const app = await openApp(page, { customer: await register(world), at: usdt })
-  await file(app, '120')
-  await app.main.getByRole('status').getByRole('button', { name: 'Done', exact: true }).tap()
-  await app.expectAt('/pages/assets/index')
-})
-
-test('[S4.03] a rejected deposit leads to its record, from its receipt and from the inbox', async ({
-  page,
-  world,
-}) => {
-  const customer = await register(world)
-  const app = await openApp(page, { customer, at: usdt })
-  const { translate } = app
-  await file(app, '120')
-  await expect(app.fact('Record number')).toBeVisible()
-  await reject(world, 'The picture shows another amount')
-  await expect(app.heading('Rejected')).toBeVisible()
-  await viewRecord(app)
-  await expect(app.button(translate('record.sendAgain'))).toBeVisible()
-  await app.go('/pages/notice/index?show=inbox')
-  await app.link(/rejected/).tap()
-  await app.expectAt('/pages/assets/record')
-  await expect(app.fact('Reason')).toHaveText('The picture shows another amount')
-})
-
-test('[S3.10] the proof of a record is shown also when its address has expired meanwhile', async ({
-  page,
-  world,
-  allowError,
-}) => {
-  allowError(/404/)
-  const customer = await register(world)
-  await fund(world, customer, 3, '100')
-  const app = await openApp(page, { customer, at: records })
-  const row = app.button(/^USDT TRC20/)
-  await expect(row).toBeVisible()
-  await world.advance(15 * 60_000)
-  await row.tap()
-  const proof = page.getByRole('img', { name: 'Proof of payment' })
-  await expect(proof).toBeVisible()
-  await expect.poll(() => proof.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
-})
-
 test('[S8.20] a deposit that fails says so; one whose answer is lost is looked up, and counts once', async ({
   page,
   world,
@@ -234,7 +140,7 @@ test('[S8.20] a deposit that fails says so; one whose answer is lost is looked u
     message: 'Deposit submit failed',
     count: 1,
   })
-  await file(app, '75')
+  await fileDeposit(app, '75')
   await app.expectRefusal('Deposit submit failed')
 
   // Not once: browsers themselves send again what was lost on an old connection.

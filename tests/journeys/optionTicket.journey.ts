@@ -1,0 +1,84 @@
+import { OptionType } from '#generated/enums.ts'
+import { write } from '#sdk/call.ts'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { atScreen, options as path } from '../support/optionScreen.ts'
+
+for (const [width, height] of [
+  [390, 844],
+  [390, 664],
+  [320, 568],
+] as const) {
+  test(`[S2.24] options that come and go do not move the ticket at ${width}x${height}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const customer = await demo(world)
+    const app = await openApp(page, { customer, at: path })
+    const screen = await atScreen(app)
+    await expect(page.getByText(app.translate('live.now'), { exact: true }).first()).toBeVisible()
+    const place = () => screen.time('30 s').evaluate((time) => Math.round(time.getBoundingClientRect().y))
+    const before = await place()
+    for (let count = 1; count <= 3; count++) {
+      await write(customer.api, 'microtradeSubmit', {
+        match_id: 1,
+        currency_id: 3,
+        type: OptionType.up,
+        seconds: 60,
+        number: String(10 + count),
+      })
+      await expect(page.getByRole('timer')).toHaveCount(count)
+      expect(await place()).toBe(before)
+    }
+    await world.advance(61_000)
+    await expect(page.getByRole('timer')).toHaveCount(0)
+    expect(await place()).toBe(before)
+  })
+}
+
+test('[S2.24] the last stake is kept, in the field and as a chip', async ({ page, world }) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: path })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await app.check(translate('trade.confirmFirst')).uncheck()
+  await expect(app.button('25')).toHaveCount(0)
+  await screen.amount.fill('25')
+  await screen.direction('option.up').tap()
+  await expect(screen.running).toHaveCount(1)
+  await expect(screen.amount).toHaveValue('25')
+  // As in a new tab, which has no draft.
+  await app.go('/pages/index/index')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await app.tab('nav.option')
+  await expect(screen.amount).toHaveValue('25')
+  await expect(app.button('25')).toHaveAttribute('aria-pressed', 'true')
+  await app.button('100').tap()
+  await expect(screen.amount).toHaveValue('100')
+})
+
+test('[S2.24] times and stakes look low and take a finger beside them', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const screen = await atScreen(app)
+  const time = screen.time('5 min')
+  for (const [control, height] of [
+    [time, 40],
+    [app.button('100'), 36],
+  ] as const) {
+    const box = await control.boundingBox()
+    if (!box) throw new Error('The control is not visible')
+    expect(box.height).toBe(height)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 21)
+  }
+  await expect(time.getByRole('radio')).toBeChecked()
+  await expect(screen.amount).toHaveValue('100')
+})
+
+test('[S2.24] the question mark explains options', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  await app.button(app.translate('hint.option')).tap()
+  await expect(app.sheet(app.translate('hint.option'))).toContainText(app.translate('option.risk'))
+})
