@@ -69,7 +69,7 @@ test('credited rebates of an older store count in the ranking', async () => {
   const people = ['a', 'b', 'c'].map((name) => `('email', '${name}', '', '', '', '${name}', 0, 0, 0)`)
   const store = openStore(
     storeBefore(
-      'Who was invited by whom',
+      'Tables and indexes for the referral screens',
       `${user(people.join(', '))};
       INSERT INTO rebate (user_id, from_user_id, level, currency_id, amount, usdt, at, paid_at) VALUES ${rebates.join(', ')}`,
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cssComments, passagesOf, withoutCode, yamlComments } from './passages.ts'
+import { cssComments, lineComments, passagesOf, withoutCode } from './passages.ts'
 
 test('a page is read by heading, paragraph, item and cell, without code and comments', () => {
   const page = `# A title
@@ -33,12 +33,13 @@ npm start
   ])
 })
 
-test('comments of CSS and YAML are read whole', () => {
+test('comments of CSS, YAML and SQL are read whole', () => {
   expect(cssComments('.a {}\n/* one\n   two */\n')).toEqual([{ line: 2, text: 'one two' }])
-  expect(yamlComments('a: 1\n# one\n# two\nb: 2 # no\n  # three\n')).toEqual([
+  expect(lineComments('#')('a: 1\n# one\n# two\nb: 2 # no\n  # three\n')).toEqual([
     { line: 2, text: 'one two' },
     { line: 5, text: 'three' },
   ])
+  expect(lineComments('--')('-- one\n-- two\nDROP TABLE a; -- no\n')).toEqual([{ line: 1, text: 'one two' }])
 })
 
 test('code and addresses of links are not prose', () => {

@@ -34,15 +34,15 @@ export function cssComments(sheet: string): readonly Passage[] {
   }))
 }
 
-/** Comments of a YAML file; consecutive lines are one. */
-export function yamlComments(text: string): readonly Passage[] {
-  return Array.from(text.matchAll(/(?:^[ \t]*# .*\n?)+/gm), ({ index, 0: comment }) => ({
-    line: lineAt(text, index),
-    text: comment
-      .replaceAll(/^[ \t]*# /gm, '')
-      .replaceAll(/\s+/g, ' ')
-      .trim(),
-  }))
+/** Returns a reader of comments that fill their line after a mark; consecutive lines are one. */
+export function lineComments(mark: '#' | '--'): (text: string) => readonly Passage[] {
+  const block = new RegExp(`(?:^[ \\t]*${mark} .*\\n?)+`, 'gm')
+  const start = new RegExp(`^[ \\t]*${mark} `, 'gm')
+  return (text) =>
+    Array.from(text.matchAll(block), ({ index, 0: comment }) => ({
+      line: lineAt(text, index),
+      text: comment.replaceAll(start, '').replaceAll(/\s+/g, ' ').trim(),
+    }))
 }
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length

@@ -1,8 +1,8 @@
-/** Checks docs/style.md in Markdown pages and in comments of CSS and YAML files. ESLint checks code. */
+/** Checks docs/style.md in Markdown pages and in comments of CSS, YAML, SQL and configuration files. ESLint checks code. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTurn } from '../eslint/turns.ts'
-import { cssComments, passagesOf, withoutCode, yamlComments, type Passage } from './passages.ts'
+import { cssComments, lineComments, passagesOf, withoutCode, type Passage } from './passages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const widestCell = 120
@@ -18,8 +18,10 @@ const readers: Readonly<Record<string, (text: string) => readonly Passage[]>> = 
   'docs/decisions/*.md': passagesOf,
   'tools/pack/assets/*.md': passagesOf,
   'web/**/*.css': cssComments,
-  '*.yaml': yamlComments,
-  '{.github,contract,deploy,mock,scenarios}/**/*.{yaml,yml}': yamlComments,
+  '*.yaml': lineComments('#'),
+  '{.github,contract,deploy,mock,scenarios}/**/*.{yaml,yml}': lineComments('#'),
+  'deploy/**/{Dockerfile,*.sh,*.cfg,*.conf,*.service}': lineComments('#'),
+  'mock/store/sql/*.sql': lineComments('--'),
 }
 
 const faults = Object.entries(readers).flatMap(([pattern, read]) =>

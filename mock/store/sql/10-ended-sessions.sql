@@ -1,4 +1,4 @@
--- Why a token opens nothing any more, for whoever still calls with it.
+-- Reason and time of the end of each session, for callers that still use its token.
 CREATE TABLE ended_session (
   token_hash TEXT PRIMARY KEY,
   reason TEXT NOT NULL CHECK (reason IN ('signed-in-elsewhere', 'password-changed', 'signed-out', 'expired')),

@@ -1,4 +1,4 @@
--- Who was invited by whom, and what inviting has brought, are asked for with each visit: by whom, by when, and by how much.
+-- Tables and indexes for the referral screens: invited users, and rebates paid per user, by time and in total.
 CREATE INDEX user_inviter ON user (inviter_id);
 
 CREATE TABLE rebate_payment (

@@ -1,2 +1,2 @@
--- When a verification was last decided; absent before the first decision.
+-- Time of the last decision on a verification; null before the first.
 ALTER TABLE identity ADD COLUMN reviewed_at INTEGER;

@@ -1,7 +1,7 @@
--- A rebate waits until the end of its day. Those of before were credited when they were earned.
+-- A rebate is pending until the end of its day. Earlier rebates were credited when they were earned.
 ALTER TABLE rebate ADD COLUMN paid_at INTEGER;
 UPDATE rebate SET paid_at = at;
 CREATE INDEX rebate_pending ON rebate (user_id) WHERE paid_at IS NULL;
 
--- Invitation codes are found whatever the case they are typed in.
+-- Invitation codes are case-insensitive.
 CREATE INDEX user_invite_code ON user (upper(invite_code));

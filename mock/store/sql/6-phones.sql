@@ -1,5 +1,5 @@
 -- Phones are whole numbers: +66812345678, without the zero that is dialled within a country.
--- Of two spellings of one number the older account keeps it; the other stays as it was typed.
+-- When two accounts spell the same number, the older one gets it; the other keeps its spelling.
 UPDATE OR IGNORE user
 SET account = '+' || area_code || CASE
   WHEN substr(account, 1, 1) = '0' AND area_code NOT IN ('39', '225', '242', '378') THEN substr(account, 2)

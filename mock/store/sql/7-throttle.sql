@@ -1,4 +1,4 @@
--- Counts are of minutes or a day: those of before may be lost.
+-- Counters cover minutes or a day, so earlier ones may be lost.
 DROP TABLE throttle;
 CREATE TABLE throttle (
   key TEXT PRIMARY KEY,

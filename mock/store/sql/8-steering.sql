@@ -1,4 +1,4 @@
--- Prices that testers laid over a market, from a tick on until the next row begins; and how its book is quoted.
+-- Prices that testers set for a market, each from its tick until the next row starts, and the quoting of its book.
 CREATE TABLE price_segment (
   market_id INTEGER NOT NULL,
   start INTEGER NOT NULL,

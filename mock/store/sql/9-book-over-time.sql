@@ -1,4 +1,4 @@
--- How a book was quoted when it began to become otherwise, with which tick that was, and how many ticks it takes.
+-- Quoting of a book before a gradual change, the tick at which it began, and its duration in ticks.
 ALTER TABLE market_book ADD COLUMN from_spread_steps INTEGER CHECK (from_spread_steps > 0);
 ALTER TABLE market_book ADD COLUMN from_liquidity_percent INTEGER CHECK (from_liquidity_percent >= 0);
 ALTER TABLE market_book ADD COLUMN start INTEGER;
