@@ -499,7 +499,7 @@ export type StreamChannel = 'kline' | 'daymarket' | 'market_depth' | 'match_trad
 /** Why it was refused: there is no such stream; the socket sent too much in too little time; it listens to too many streams already; the backend failed. */
 export type SubscriptionRefusal = 'unknown-channel' | 'too-many-messages' | 'too-many-streams' | 'internal'
 
-/** What the backend sends, as socket.io wants it. */
+/** Events from the backend, in the form of socket.io. */
 export interface ServerEvents {
   /** Candles. For clients that never subscribed and those that subscribed to the stream, every half second. */
   kline: (message: Kline) => void
@@ -533,7 +533,7 @@ export interface ServerEvents {
   logged_out: (message: LoggedOut) => void
 }
 
-/** What a client sends. */
+/** Events from a client. */
 export interface ClientEvents {
   /** Sign in on an open socket */
   login: (message: Login) => void

@@ -45,6 +45,6 @@ function connect(url: string): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url)
     socket.addEventListener('open', () => resolve(socket))
-    socket.addEventListener('error', () => reject(new Error('not there yet')))
+    socket.addEventListener('error', () => reject(new Error('not listening yet')))
   })
 }

@@ -99,7 +99,7 @@ export async function touch(page: Page, ...points: readonly Place[]): Promise<vo
   await session.detach()
 }
 
-/** A finger that stops the page on its way, and moves up: the browser lets nobody cancel its touch. */
+/** Simulates a finger that stops a scrolling page and then moves up; the page cannot cancel such touches. */
 export async function stopScroll(page: Page, [x, y]: Place): Promise<void> {
   await page.evaluate(
     ([clientX, clientY]) => {

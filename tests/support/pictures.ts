@@ -9,7 +9,7 @@ export function onePixel(grey?: number): Blob {
 /** Returns the same picture, with this width in its header. */
 export const pictureOfWidth = (width: number): Blob => png({ width, height: 1 })
 
-/** Returns a grey PNG. Too large a one has a pixel alone behind its header. */
+/** Returns a grey PNG; an oversized one has a single pixel behind its header. */
 function png({ width, height }: Size): Blob {
   const bytes = samplePicture()
   // Signature, then length and name of the first chunk, its data of 13 bytes, and the checksum of name and data.

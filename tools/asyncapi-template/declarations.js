@@ -3,10 +3,10 @@ export function declarations(asyncapi) {
   const schemas = asyncapi.components().schemas().all()
   return [
     ...schemas.map((schema) => (schema.enum() ? enumOf(schema) : interfaceOf(schema))),
-    eventMap('ServerEvents', 'What the backend sends, as socket.io wants it', operations(asyncapi, 'send')),
+    eventMap('ServerEvents', 'Events from the backend, in the form of socket.io', operations(asyncapi, 'send')),
     eventMap(
       'ClientEvents',
-      'What a client sends',
+      'Events from a client',
       operations(asyncapi, 'receive').filter((one) => one.event !== 'connect'),
     ),
     '/** The public streams that a client receives without subscribing. */',

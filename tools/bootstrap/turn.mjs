@@ -49,11 +49,11 @@ function take(file) {
 /** @param {string} file */
 function isLeft(file) {
   const owner = ownerOf(file)
-  const told = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  const heartbeat = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   // Its owner has just deleted it.
-  if (owner === undefined || told === undefined) return false
+  if (owner === undefined || heartbeat === undefined) return false
   // After a reboot, the process id may belong to another process.
-  return Date.now() - told > longestSilence || (owner > 0 && !isRunning(owner))
+  return Date.now() - heartbeat > longestSilence || (owner > 0 && !isRunning(owner))
 }
 
 /**

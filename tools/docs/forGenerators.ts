@@ -42,7 +42,7 @@ export function forGenerators(contract: Contract): PlainContract {
     const content = responses[200].content['application/json']
     if (!('oneOf' in content.schema)) continue
     const name = `${pascalCase(operationId)}Answer`
-    named[name] = { description: `What ${operationId} answers with HTTP 200`, ...content.schema }
+    named[name] = { description: `Answer of ${operationId} with HTTP 200`, ...content.schema }
     content.schema = { $ref: schemas + name }
   }
   return { ...rest, paths, components: { ...components, schemas: named } }
