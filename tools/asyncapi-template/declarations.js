@@ -3,7 +3,11 @@ export function declarations(asyncapi) {
   const schemas = asyncapi.components().schemas().all()
   return [
     ...schemas.map((schema) => (schema.enum() ? enumOf(schema) : interfaceOf(schema))),
-    eventMap('ServerEvents', 'Events from the backend, in the form of socket.io', operations(asyncapi, 'send')),
+    eventMap(
+      'ServerEvents',
+      'Events from the backend, in the form of socket.io',
+      operations(asyncapi, 'send'),
+    ),
     eventMap(
       'ClientEvents',
       'Events from a client',
