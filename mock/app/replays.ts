@@ -20,7 +20,7 @@ export function checkReplays(file: WorldFile, now: number): readonly string[] {
       for (const gap of found) gaps.push(`${replay}:${gap}`)
       if (now < from || now >= until)
         gaps.push(
-          `${replay}: is of ${dateTimeText(from)} to ${dateTimeText(until)}; outside, ${market.symbol} is closed (begin in it: POST /__mock/reset {"at": ${String(from)}})`,
+          `${replay}: covers ${dateTimeText(from)} to ${dateTimeText(until)}; ${market.symbol} is closed at any other time (to start there: POST /__mock/reset {"at": ${String(from)}})`,
         )
     } catch (error) {
       if (error instanceof BadCandles) throw new BadWorldFile(error.message.replaceAll(/^/gm, `${replay}:`))
