@@ -26,6 +26,9 @@ export function format(units: bigint, decimals = places): string {
   return units < 0n && /[1-9]/.test(text) ? `-${text}` : text
 }
 
+/** Units of the smallest step with this number of decimals. */
+export const stepOf = (decimals: number): bigint => 10n ** BigInt(places - decimals)
+
 /** a x b, rounded toward zero. */
 export const mulDown = (a: bigint, b: bigint): bigint => (a * b) / unitScale
 

@@ -1,4 +1,4 @@
-import { divDown, mulDown, unitScale, percentUnitsUp } from './decimal.ts'
+import { divDown, mulDown, unitScale, percentUnitsUp, stepOf } from './decimal.ts'
 
 /** Arithmetic on decimal text, exact to eight decimals: the format of contract fields and form inputs. */
 
@@ -56,13 +56,13 @@ export const min = (a: string, b: string): string => (compare(a, b) <= 0 ? a : b
 
 /** Truncates to this number of decimals. */
 export function truncate(value: DecimalText, places: number): string {
-  const step = 10n ** BigInt(8 - places)
+  const step = stepOf(places)
   return decimalText((units(value) / step) * step)
 }
 
 /** Rounds up to this number of decimals, so a required amount is never understated. The value may not be negative. */
 export function roundUp(value: DecimalText, places: number): string {
-  const step = 10n ** BigInt(8 - places)
+  const step = stepOf(places)
   return decimalText(((units(value) + step - 1n) / step) * step)
 }
 

@@ -1,3 +1,4 @@
+import { stepOf } from '#domain/decimal.ts'
 import { createUser } from '../../mock/accounts/user/users.ts'
 import { startServer } from '../../mock/app/server.ts'
 import { translator } from '../../mock/engine/messages.ts'
@@ -56,7 +57,7 @@ async function richUser(scope: Scope, number: number): Promise<User> {
 function rest(scope: Scope, user: User, number: number): Promise<SpotOrder> {
   const [market] = scope.world.catalogue.markets
   if (!market) throw new Error('no market')
-  const step = 10n ** BigInt(8 - market.priceScale)
+  const step = stepOf(market.priceScale)
   const half = (lastPrice(scope, market) / 2n / step) * step
   const price = half - BigInt(number % 1000) * step
   return placeOrder(scope, { userId: user.id, market, side: 'buy', amount: market.minAmount, price })

@@ -1,3 +1,4 @@
+import { unitScale } from '#domain/decimal.ts'
 import { day } from '../../domain/time.ts'
 import { advancedProfile } from '../../mock/accounts/identity/profile.ts'
 import { createUser, findUser } from '../../mock/accounts/user/users.ts'
@@ -16,7 +17,7 @@ const atOnce = 500
 /** Number of users that each inviter invited. */
 const invitedEach = 10
 /** Fees of each user, in USDT units. */
-const fee = 10n ** 8n
+const fee = unitScale
 
 /** Adds users who invite each other and trade to an in-process world, and measures after each step. */
 export async function* growUsers(steps: readonly number[]): AsyncGenerator<CallCosts> {

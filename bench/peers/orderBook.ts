@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { stepOf } from '#domain/decimal.ts'
 import { createUser } from '../../mock/accounts/user/users.ts'
 import { startServer } from '../../mock/app/server.ts'
 import { hash32 } from '../../mock/engine/random.ts'
@@ -109,7 +110,7 @@ async function inMock(resting: readonly Resting[], taking: readonly Omit<Resting
     const buyer = await richUser(world, 'buyer')
     const seller = await richUser(world, 'seller')
     const price = await world.look((scope) => Promise.resolve(lastPrice(scope, market)))
-    const priceStep = 10n ** BigInt(8 - market.priceScale)
+    const priceStep = stepOf(market.priceScale)
     const middle = (price / priceStep) * priceStep
     const place = (order: Omit<Resting, 'price'>, at: bigint) =>
       world.run((scope) =>

@@ -1,3 +1,4 @@
+import { stepOf } from '#domain/decimal.ts'
 import { opposite, type Quote, type OrderSide } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../engine/catalogue.ts'
@@ -147,7 +148,7 @@ function quotesOf(
   ...[worldSeed, tick, price, spreadSteps, liquidityPercent]: Parameters<QuoteLadder>
 ): Ladder {
   const seed = seedOf(`${worldSeed}/${market.symbol}/ladder`)
-  const gap = BigInt(spreadSteps) * 10n ** BigInt(8 - market.priceScale)
+  const gap = BigInt(spreadSteps) * stepOf(market.priceScale)
   const firstBid = floorTo(price - gap, gap)
   const firstAsk = ceilTo(price + gap, gap)
   const level = (quote: bigint, distance: number): Level => ({
@@ -167,10 +168,10 @@ const ceilTo = (price: bigint, gap: bigint): bigint => ((price + gap - 1n) / gap
  * Amounts grow with the distance from the price. A level keeps its amount for some seconds, each with its own duration.
  */
 function amountOf(seed: number, market: Market, tick: number, price: bigint, factor: number): bigint {
-  const where = Number(price / 10n ** BigInt(8 - market.priceScale))
+  const where = Number(price / stepOf(market.priceScale))
   const lifetime = 6 + (hash32(seed, where, 1) % 30)
   const draw = unit(hash32(seed, where, Math.floor(tick / lifetime), 2))
   const steps =
     market.dailyVolume * 10 ** market.amountScale * levelShare * (0.25 + 1.5 * draw * draw) * factor
-  return BigInt(Math.max(1, Math.round(steps))) * 10n ** BigInt(8 - market.amountScale)
+  return BigInt(Math.max(1, Math.round(steps))) * stepOf(market.amountScale)
 }

@@ -1,5 +1,5 @@
 import { Amount } from '#domain/amount.ts'
-import { percentDown } from '#domain/decimal.ts'
+import { percentDown, stepOf } from '#domain/decimal.ts'
 import type { LaunchTimes } from '#domain/launchpad.ts'
 import { day } from '#domain/time.ts'
 import type { Market } from '../engine/catalogue.ts'
@@ -54,7 +54,7 @@ export function checkLimitPrice(scope: Scope, market: Market, price: bigint, fie
   assertTickSize(field, price, market.priceScale)
   const last = lastPrice(scope, market)
   const furthest = percentDown(last, scope.world.settings.spot.furthestPricePercent)
-  const step = 10n ** BigInt(8 - market.priceScale)
+  const step = stepOf(market.priceScale)
   // Never zero, which means no price.
   const [lowest, highest] = [last - furthest < step ? step : last - furthest, last + furthest]
   if (price >= lowest && price <= highest) return
@@ -67,5 +67,5 @@ export function checkLimitPrice(scope: Scope, market: Market, price: bigint, fie
  * @throws Refusal bad-step
  */
 export function assertTickSize(field: string, units: bigint, places: number): void {
-  if (units % 10n ** BigInt(8 - places) !== 0n) throw new Refusal('bad-step', field, { places })
+  if (units % stepOf(places) !== 0n) throw new Refusal('bad-step', field, { places })
 }

@@ -1,4 +1,4 @@
-import { format, unitScale, parse } from '#domain/decimal.ts'
+import { format, unitScale, parse, stepOf } from '#domain/decimal.ts'
 import { unixSeconds } from '#domain/time.ts'
 import { Flag, MarketSource } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
@@ -45,10 +45,7 @@ export function pairRow(
     lever_min_share: 1,
     lever_max_share: lever.mostLots,
     lever_trade_fee: format(parse(lever.feePercent), 4),
-    spread: format(
-      BigInt(quotingOf(world, market, now).spreadSteps) * 10n ** BigInt(8 - market.priceScale),
-      4,
-    ),
+    spread: format(BigInt(quotingOf(world, market, now).spreadSteps) * stepOf(market.priceScale), 4),
     overnight: format(0n, 4),
     micro_trade_fee: format(parse(option.feePercent), 2),
     sort: market.id,

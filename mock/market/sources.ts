@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { stepOf } from '#domain/decimal.ts'
 import type { Market } from '../engine/catalogue.ts'
 import type { PriceSegment } from '../engine/marketOverrides.ts'
 import { seedOf, hash32, unit } from '../engine/random.ts'
@@ -77,8 +78,8 @@ export function seededHistory(worldSeed: string, market: Market): History {
 
 /** Creates the price source of a market from its history. */
 export function treeSource(market: Market, { tree, seed, since }: History): PriceSource {
-  const priceUnit = 10n ** BigInt(8 - market.priceScale)
-  const amountUnit = 10n ** BigInt(8 - market.amountScale)
+  const priceUnit = stepOf(market.priceScale)
+  const amountUnit = stepOf(market.amountScale)
   const price = (steps: number) => BigInt(steps) * priceUnit
   const amount = (steps: number) => BigInt(steps) * amountUnit
   const candleOf = (time: number, range: TickRange): Candle => ({

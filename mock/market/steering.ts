@@ -1,3 +1,4 @@
+import { stepOf } from '#domain/decimal.ts'
 import type { Market } from '../engine/catalogue.ts'
 import type { PriceSegment } from '../engine/marketOverrides.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -108,8 +109,7 @@ export async function quote(scope: Scope, market: Market, wanted: WantedQuoting)
 
 const nextTick = ({ now }: Scope): number => tickOf(now) + 1
 
-const stepsOf = (market: Market, units: bigint): number =>
-  Number(units / 10n ** BigInt(8 - market.priceScale))
+const stepsOf = (market: Market, units: bigint): number => Number(units / stepOf(market.priceScale))
 
 const currentSteps = ({ world, now }: Scope, market: Market): number =>
   stepsOf(market, sourceOf(world, market).priceAt(now))

@@ -1,4 +1,4 @@
-import { parse } from '#domain/decimal.ts'
+import { parse, divDown, stepOf } from '#domain/decimal.ts'
 import { IdentityStatus } from '#generated/enums.ts'
 import { bankCurrency, usdt, type Market } from '../../engine/catalogue.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -34,14 +34,14 @@ const pick = <T>(list: readonly T[], draw: number): T | undefined => list[draw %
 
 /** Returns a quantity of a market worth about this many USDT, in whole amount steps. */
 export function worthOf(scope: Scope, market: Market, usdtUnits: bigint): bigint {
-  const step = 10n ** BigInt(8 - market.amountScale)
-  const amount = ((usdtUnits * 10n ** 8n) / lastPrice(scope, market) / step) * step
+  const step = stepOf(market.amountScale)
+  const amount = (divDown(usdtUnits, lastPrice(scope, market)) / step) * step
   return amount < market.minAmount ? market.minAmount : amount
 }
 
 /** A price some hundredths of a percent off the last one, in whole price steps. */
 export function priceOff(scope: Scope, market: Market, hundredths: number): bigint {
-  const step = 10n ** BigInt(8 - market.priceScale)
+  const step = stepOf(market.priceScale)
   const price = (lastPrice(scope, market) * BigInt(10_000 + hundredths)) / 10_000n
   return (price / step) * step
 }

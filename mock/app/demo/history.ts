@@ -1,12 +1,10 @@
-import { hour } from '#domain/time.ts'
+import { day, hour } from '#domain/time.ts'
 import { keepPicture, samplePicture } from '../../accounts/pictures/pictures.ts'
 import { hash32, seedOf } from '../../engine/random.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { chooseAction, type DemoUser } from './actions.ts'
 import { demoDays } from './demo.ts'
-
-const day = 24 * hour
 
 /** Time before today at which demo history begins. */
 export const pastDays = 21

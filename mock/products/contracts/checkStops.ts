@@ -6,6 +6,7 @@ import {
   type Stops,
   type PositionTerms,
 } from '#domain/contracts.ts'
+import { stepOf } from '#domain/decimal.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import type { Scope } from '../../engine/scope.ts'
@@ -33,7 +34,7 @@ export function checkStops(
   const liquidation = liquidationPrice(terms, maintenancePercentOf(scope))
   if (!isBeyondLiquidation(terms.side, stops.stopLoss, liquidation)) return
   // The nearest allowed price: the message truncates it to the market's decimals.
-  const step = 10n ** BigInt(8 - market.priceScale)
+  const step = stepOf(market.priceScale)
   const price = terms.side === 'long' ? liquidation + step - 1n : liquidation
   throw new Refusal('stop-loss-beyond-liquidation', 'stop_loss_price', {
     price: new Amount(price, undefined, market.priceScale),

@@ -1,4 +1,4 @@
-import { format, parse, percentUnitsDown, smaller } from '#domain/decimal.ts'
+import { format, parse, percentUnitsDown, smaller, stepOf } from '#domain/decimal.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import type { Scope, World } from '../../engine/scope.ts'
 import { lastPrice } from '../../market/sources.ts'
@@ -24,8 +24,7 @@ export function marketOf({ catalogue }: World, symbol: string): Market {
 export function positive(field: string, text: string, places: number, place = field): bigint {
   const units = parse(text)
   if (units === 0n) throw badField(field, 'must be above zero', place)
-  if (units % 10n ** BigInt(8 - places) !== 0n)
-    throw badField(field, `must have at most ${places} decimals`, place)
+  if (units % stepOf(places) !== 0n) throw badField(field, `must have at most ${places} decimals`, place)
   return units
 }
 
@@ -43,7 +42,7 @@ export function priceOf(field: string, text: string, market: Market, place = fie
 }
 
 function notTooHigh(field: string, units: bigint, { priceScale }: Market, place = field): bigint {
-  const most = smaller(mostSteps * 10n ** BigInt(8 - priceScale), highestPrice)
+  const most = smaller(mostSteps * stepOf(priceScale), highestPrice)
   if (units > most) throw badField(field, `must be ${format(most, priceScale)} or less`, place)
   return units
 }
@@ -62,7 +61,7 @@ export function targetOf(scope: Scope, market: Market, { to, percent }: Target):
   if (to !== undefined) return priceOf('to', to, market)
   if (percent === undefined) return undefined
   const last = lastPrice(scope, market)
-  const step = 10n ** BigInt(8 - market.priceScale)
+  const step = stepOf(market.priceScale)
   const steps = (last + percentUnitsDown(last, parse(percent.toFixed(4)))) / step
   if (steps === 0n) throw badField('percent', 'leaves a price of zero')
   return notTooHigh('percent', steps * step, market)

@@ -1,4 +1,4 @@
-import { format, parse } from '#domain/decimal.ts'
+import { format, parse, divDown, stepOf } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import type { ControlInput } from '#generated/control.ts'
 import { SpotOrderStatus } from '#generated/enums.ts'
@@ -94,7 +94,7 @@ async function steer(
 
 function marketRow(scope: Scope, market: Market) {
   const { world, now } = scope
-  const step = 10n ** BigInt(8 - market.priceScale)
+  const step = stepOf(market.priceScale)
   const text = (units: bigint) => format(units, market.priceScale)
   const { spreadSteps, liquidityPercent } = quotingOf(world, market, now)
   const course = courseOf(world, market, now)
@@ -129,7 +129,7 @@ function legsOf(scope: Scope, market: Market, input: ControlInput<'marketMove'>)
 /** @throws ControlRefusal invalid-input */
 function spreadStepsOf(market: Market, text: string): number {
   const units = positive('spread', text, market.priceScale)
-  return Number(units / 10n ** BigInt(8 - market.priceScale))
+  return Number(units / stepOf(market.priceScale))
 }
 
 const statusNames = {
@@ -153,7 +153,7 @@ async function placeStrangersOrder(scope: Scope, input: ControlInput<'marketOrde
   if (notional(price > 0n ? price : last, amount) > mostWorth)
     throw badField('amount', `is worth more than ${format(mostWorth, 0)}`)
   const order = await placeAsStranger(scope, { market, side: input.side, amount, price })
-  const average = order.filled === 0n ? 0n : (order.filled_quote * 10n ** 8n) / order.filled
+  const average = order.filled === 0n ? 0n : divDown(order.filled_quote, order.filled)
   return {
     id: order.id,
     status: statusNames[order.status],

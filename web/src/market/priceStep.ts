@@ -1,3 +1,4 @@
+import { stepOf } from '#domain/decimal.ts'
 import { units, decimalText, type DecimalText } from '#domain/decimalText.ts'
 
 /**
@@ -5,7 +6,7 @@ import { units, decimalText, type DecimalText } from '#domain/decimalText.ts'
  * decimal places.
  */
 export function priceStep(price: DecimalText, places: number): string {
-  const finest = 10n ** BigInt(8 - places)
+  const finest = stepOf(places)
   const share = units(price) / 10_000n
   return decimalText(share <= finest ? finest : 10n ** BigInt(String(share).length - 1))
 }

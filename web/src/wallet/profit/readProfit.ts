@@ -1,5 +1,5 @@
 import { profitAt } from '#domain/contracts.ts'
-import { mulDown } from '#domain/decimal.ts'
+import { mulDown, unitScale } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
 import { profitOf, flowsWithoutRecord, type Flow, type Payment, type Profit } from '#domain/profit.ts'
 import { read } from '#sdk/call.ts'
@@ -107,7 +107,7 @@ export function profitUntilNow(
   }
   const price = (coin: string, at: number): bigint =>
     coin === money
-      ? 10n ** 8n
+      ? unitScale
       : at >= now
         ? units(last.get(coin))
         : priceAt(candles.get(coin) ?? [], candleMs, at, units(last.get(coin)))

@@ -1,3 +1,4 @@
+import { mulDown } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
 import type { Flow, LogRow, Payment, Run } from '#domain/profit.ts'
 import { day, minute } from '#domain/time.ts'
@@ -131,7 +132,7 @@ function flowsOf(order: SpotOrder): readonly Flow[] {
   const { side, base, quote, filled, filledQuote, averagePrice, fee, updatedAt, createdAt } = order
   const amount = units(filled)
   if (amount === 0n || quote !== money) return []
-  const paid = units(filledQuote) || (amount * units(averagePrice)) / 10n ** 8n
+  const paid = units(filledQuote) || mulDown(amount, units(averagePrice))
   const at = updatedAt ?? createdAt ?? 0
   return side === 'buy'
     ? [{ at, coin: base, amount: amount - units(fee), cost: paid }]
