@@ -85,7 +85,7 @@ function readCandles(
     if (before && row.time <= before.time) faults.push(`${String(row.line)}: is out of order`)
     else if (before && row.time > before.time + length)
       gaps.push(
-        `${String(row.line)}: a hole of ${String((row.time - before.time) / length - 1)} candles before it`,
+        `${String(row.line)}: a gap of ${String((row.time - before.time) / length - 1)} candles before it`,
       )
     const range = rangeOf(row.time, length, row.values, market)
     if (typeof range === 'string') faults.push(`${String(row.line)}: ${range}`)

@@ -190,9 +190,9 @@ describe('a candle file', () => {
     await put('eth.csv', csv(holed, 1000).join('\n'))
     const mock = await startWith(await replayed('good.json', { 1: 'btc.csv', 2: 'eth.csv' }))
     try {
-      expect(mock.output()).toContain(`${join(folder, 'eth.csv')}:41: a hole of 3 candles before it`)
+      expect(mock.output()).toContain(`${join(folder, 'eth.csv')}:41: a gap of 3 candles before it`)
       expect(mock.output()).not.toMatch(/btc\.csv:\d/)
-      expect(mock.output()).toContain('btc.csv: is of 2026-01-10 00:00:00 to 2026-01-10 02:30:00')
+      expect(mock.output()).toContain('btc.csv: covers 2026-01-10 00:00:00 to 2026-01-10 02:30:00')
       const world = await openWorld(mock.url, 'replay', first + 150 * minute)
       const candles = async (symbol: string, period: '1min' | '60min') => {
         const span = { from: first / 1000, to: first / 1000 + 150 * 60 - 1 }

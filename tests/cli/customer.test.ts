@@ -207,7 +207,7 @@ describe('products with commands only', () => {
     expect(Number(back?.[1]) + Number(back?.[2])).toBe(Number(ended?.amount))
     await expectExit(cli, 1, 'Only a running plan', 'earn', 'redeem', String(bought?.id))
     expect((await cli.h5('earn', 'report')).out).toContain('principal')
-    await expectExit(cli, 1, '<plan>: Unknown product', 'earn', 'buy', '9999', '100')
+    await expectExit(cli, 1, '<plan>: Unknown plan', 'earn', 'buy', '9999', '100')
     await expectExit(cli, 1, 'there is no plan 99', 'earn', 'redeem', '99')
     const launches = await cli.json<{ id: number; state: string }[]>('launch', 'list')
     const open = launches.find(({ state }) => state === 'subscribing')
