@@ -96,11 +96,11 @@ test('fees are rounded up by less than one unit', () => {
   )
 })
 
-test('cut keeps the requested decimals and rounds down, cutUp rounds up', () => {
+test('truncate and roundUp leave the requested number of decimals, and change the amount by less than one step', () => {
   fc.assert(
-    fc.property(positive, fc.integer({ min: 0, max: 8 }), (value, kept) => {
-      const step = 10n ** BigInt(8 - kept)
-      const [down, up] = [units(truncate(decimalText(value), kept)), units(roundUp(decimalText(value), kept))]
+    fc.property(positive, fc.integer({ min: 0, max: 8 }), (value, decimals) => {
+      const step = 10n ** BigInt(8 - decimals)
+      const [down, up] = [units(truncate(decimalText(value), decimals)), units(roundUp(decimalText(value), decimals))]
       expect(down % step).toBe(0n)
       expect(up % step).toBe(0n)
       expect(value - down).toBeGreaterThanOrEqual(0n)

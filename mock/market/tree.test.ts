@@ -4,7 +4,7 @@ import { createTree, natureOf, marketEpoch, weeklyRoots } from './tree.ts'
 
 const shape = { seed: 7, basePrice: 60_000, volatility: 0.6, weeklyVolume: 1_000_000 }
 
-test('a range with evicted cuts is cut again in the same way', () => {
+test('a range whose halves were evicted from the cache is cut in the same way again', () => {
   const tree = createTree(natureOf(shape), weeklyRoots(shape))
   const first = marketEpoch / TICK_MS
   const minutes = (count: number) =>

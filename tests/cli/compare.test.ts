@@ -78,7 +78,7 @@ describe('h5 compare', () => {
   })
 
   test.each(['without-extensions', 'extra-fields'])(
-    '[S7.05] takes a backend of the family for equal: %s',
+    '[S7.05] treats a backend of the family as equal: %s',
     async (name) => {
       const { report } = await compareLive(cli, await record(name, variant(name)))
       expect(differencesOf(report)).toEqual([])
@@ -191,7 +191,7 @@ describe('h5 compare', () => {
     expect((await compareLive(cli, part)).report.remarks).toEqual([textContaining('was interrupted')])
   })
 
-  test('--learn makes the mock the backend: other markets, fees, limits and pay-outs, to full agreement', async () => {
+  test('--learn reproduces the backend in the mock, with full agreement on markets, fees, limits and pay-outs', async () => {
     const file = await record('learned', {}, { use: useEveryProduct, world: otherExchange })
     const before = await compareLive(cli, file)
     expect(before.code).toBe(1)
@@ -213,7 +213,7 @@ describe('h5 compare', () => {
     expect(readFileSync(page, 'utf8')).toContain('The mock agrees with the backend in 100 %')
   })
 
-  test('names a file that is no recording, and a backend that does not answer', async () => {
+  test('names a file that is not a recording, and a backend that does not answer', async () => {
     const none = join(folder, 'none.jsonl')
     writeFileSync(none, '{"kind":"other"}\n')
     expect(await cli.h5('compare', none)).toMatchObject({
