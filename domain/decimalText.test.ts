@@ -100,7 +100,10 @@ test('truncate and roundUp leave the requested number of decimals, and change th
   fc.assert(
     fc.property(positive, fc.integer({ min: 0, max: 8 }), (value, decimals) => {
       const step = 10n ** BigInt(8 - decimals)
-      const [down, up] = [units(truncate(decimalText(value), decimals)), units(roundUp(decimalText(value), decimals))]
+      const [down, up] = [
+        units(truncate(decimalText(value), decimals)),
+        units(roundUp(decimalText(value), decimals)),
+      ]
       expect(down % step).toBe(0n)
       expect(up % step).toBe(0n)
       expect(value - down).toBeGreaterThanOrEqual(0n)
