@@ -29,8 +29,10 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { attachTrace } from '../support/failureTrace.ts'
 
+const startedAt = Date.now()
+
 test.afterEach(async ({ context }, info) => {
-  if (info.status !== info.expectedStatus) await attachTrace(context, info)
+  if (info.status !== info.expectedStatus) await attachTrace(context, info, startedAt)
 })
 
 test('shows the balance', async ({ page }) => {
