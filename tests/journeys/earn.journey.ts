@@ -183,7 +183,7 @@ for (const [name, { rule, penalty, receive, outcome, more }] of Object.entries(r
       /^1,000\.00\sUSDT$/,
       '10 days',
       /^20\.00\sUSDT$/,
-      new RegExp(`^−${penalty}\\sUSDT$`),
+      new RegExp(`^-${penalty}\\sUSDT$`),
     ])
     await expect(question).toContainText(new RegExp(`${receive}\\sUSDT`))
     await expect(question).toContainText(translate(outcome.id, { amount: outcome.amount }))

@@ -39,23 +39,27 @@ test('[S4.11] the yield of a plan has the places of its coin, on its card and in
   page,
   world,
 }) => {
-  const saver = await customer(world, { balances: { spot: { USDT: '1000', BTC: '0.01' } } })
+  const saver = await customer(world, { balances: { spot: { USDT: '1235.7', BTC: '0.01' } } })
   const plans = await read(saver.api, 'lhDepositConfig', {})
   for (const [coin, amount] of [
     ['BTC', '0.01'],
-    ['USDT', '1000'],
+    ['USDT', '1235.7'],
   ] as const) {
     const { id = 0 } = plans.find((plan) => plan.currency_name === coin && plan.day === 30) ?? {}
     await write(saver.api, 'lhDepositBuy', { config_id: id, amount, agreement: 1 })
   }
   await wait(world, saver, day)
-  const { main, go } = await openApp(page, { customer: saver, at: '/pages/finance/ordersPage' })
-  const card = (coin: string) => main.getByRole('listitem').filter({ hasText: coin })
-  // Half a thousandth and half a hundredth of the principal.
-  await expect(card('BTC ·')).toContainText(/\+0\.00000500\sBTC/)
-  await expect(card('USDT ·')).toContainText(/\+5\.00\sUSDT/)
-  await go('/pages/finance/index')
-  await expect(main).toContainText(/\+5\.[0-9]{2}(?!\d)/)
+  const app = await openApp(page, { customer: saver, at: '/pages/finance/ordersPage' })
+  const card = (coin: string) => app.main.getByRole('listitem').filter({ hasText: coin })
+  // Half a thousandth and half a hundredth of the principal, cut off on the card as in the question.
+  await expect(card('BTC ·')).toContainText(/\+0\.000005\sBTC/)
+  await expect(card('USDT ·')).toContainText(/\+6\.17\sUSDT/)
+  await card('USDT ·').getByRole('button').tap()
+  const question = page.getByRole('alertdialog')
+  await expect(app.fact(app.translate('finance.earned'), question)).toHaveText(/^6\.17\sUSDT$/)
+  await question.getByRole('button', { name: app.translate('action.cancel') }).tap()
+  await app.go('/pages/finance/index')
+  await expect(app.main).toContainText(/\+6\.[0-9]{2}(?!\d)/)
 })
 
 test('[S4.08] margin and fee of a contract read alike in ticket, question and record', async ({

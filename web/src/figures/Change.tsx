@@ -5,8 +5,8 @@ import styles from './Change.module.css'
 
 interface ChangeProps {
   readonly value: Decimal
-  /** `percent`: 1.25 is 1.25 %. `amount`: a profit or loss, with its unit. */
-  readonly as?: 'percent' | 'amount'
+  /** `percent`: 1.25 is 1.25 %. `amount`: a profit or loss, with its unit. `gain`: an amount that was credited. */
+  readonly as?: 'percent' | 'amount' | 'gain'
   readonly unit?: string
   readonly places?: number
   /** Set to false to hide the arrow, beside a figure that has one. */
@@ -18,7 +18,10 @@ interface ChangeProps {
 export function Change({ value, as = 'percent', unit, places = 2, mark = true, className }: ChangeProps) {
   const t = useT()
   const format = useFormat()
-  const text = as === 'percent' ? format.signedPercent(value, places) : format.signed(value, unit, places)
+  const text =
+    as === 'percent'
+      ? format.signedPercent(value, places)
+      : format[as === 'gain' ? 'gain' : 'signed'](value, unit, places)
   // A value that is displayed as zero is neither a rise nor a fall.
   const sign = /[1-9]/.test(text) ? signOf(value) : 0
   if (sign === 0) return <span className={className}>{text}</span>

@@ -39,13 +39,20 @@ export function makeFormat(locale: string) {
   }
 
   /** Formats an amount that the user has or pays. Rounds down: it must not show more than there is. */
-  function amount(value: Decimal, unit?: string, places = amountPlaces(value, unit)): string {
+  function amount(
+    value: Decimal,
+    unit?: string,
+    places = amountPlaces(value, unit),
+    signDisplay: 'auto' | 'exceptZero' = 'auto',
+  ): string {
     const options = { minimumFractionDigits: Math.min(2, places), maximumFractionDigits: places }
-    return withUnit(number(value, { ...options, roundingMode: 'trunc' }), unit)
+    return withUnit(number(value, { ...options, roundingMode: 'trunc', signDisplay }), unit)
   }
 
   return {
     amount,
+    /** An amount with a sign, except zero: what a balance gained or lost. */
+    gain: (value: Decimal, unit?: string, places?: number) => amount(value, unit, places, 'exceptZero'),
     /** Formats an amount that an order costs at most: rounds up to the places of `amount`. */
     cost: (value: string, unit: string) => amount(roundUp(value, amountPlaces(value, unit)), unit),
     /** Fixed places, so that prices in a column align. */
@@ -119,7 +126,7 @@ const moneyUnit = 'USDT'
 export function amountPlaces(value: Decimal, unit: string | undefined): number {
   const digits = String(value ?? '').replace(/^[+-]/, '')
   if (unit !== moneyUnit || !isDecimal(digits)) return 8
-  if (compare(digits, '1') >= 0) return 2
+  if (signOf(digits) === 0 || compare(digits, '1') >= 0) return 2
   return truncate(digits, 4) === '0' ? 8 : 4
 }
 

@@ -55,7 +55,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         { label: t('finance.earned'), value: format.amount(now.earned, unit) },
         ...(penaltyNow === undefined
           ? []
-          : [{ label: t('finance.penalty'), value: `−${format.amount(penaltyNow, unit)}` }]),
+          : [{ label: t('finance.penalty'), value: format.gain(`-${penaltyNow}`, unit) }]),
       ],
     })
     if (!yes) return
@@ -80,7 +80,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         note={`${t('finance.daily')} ${format.rate(times(order.dailyFraction, '100'), 2)}`}
       >
         <Veiled>
-          <Change value={order.earned} as="amount" unit={unit} places={amountPlaces(order.earned, unit)} />
+          <Change value={order.earned} as="gain" unit={unit} places={amountPlaces(order.earned, unit)} />
         </Veiled>
         <span className={styles.note}>{t('finance.earned')}</span>
       </CardHead>

@@ -31,7 +31,7 @@ export function Report() {
           <dt>{t('finance.today')}</dt>
           <dd>
             <Veiled>
-              <Change value={yieldToday} as="amount" places={amountPlaces(yieldToday, 'USDT')} />
+              <Change value={yieldToday} as="gain" places={amountPlaces(yieldToday, 'USDT')} />
             </Veiled>
           </dd>
         </div>
@@ -39,7 +39,7 @@ export function Report() {
           <dt>{t('finance.allYield')}</dt>
           <dd>
             <Veiled>
-              <Change value={yieldInAll} as="amount" places={amountPlaces(yieldInAll, 'USDT')} />
+              <Change value={yieldInAll} as="gain" places={amountPlaces(yieldInAll, 'USDT')} />
             </Veiled>
           </dd>
         </div>

@@ -30,7 +30,7 @@ export function Rebates() {
             note={isPending ? `${format.date(createdAt)} · ${t('invite.pending')}` : format.date(createdAt)}
             value={
               <Veiled>
-                <Change value={amount} as="amount" unit={currency} places={amountPlaces(amount, currency)} />
+                <Change value={amount} as="gain" unit={currency} places={amountPlaces(amount, currency)} />
               </Veiled>
             }
           />
