@@ -17,7 +17,8 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
   await expect(articles).toHaveCount(1)
   await search.fill('nothing of that kind')
   await expect(page.getByRole('main')).toContainText(translate('help.notFound'))
-  await search.fill('')
+  await app.button(translate('market.clear')).tap()
+  await expect(search).toBeFocused()
   await expect(articles).toHaveCount(all)
 
   await articles.first().getByRole('link').tap()

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/translate.ts'
 import { Segmented } from '../kit/Segmented.tsx'
-import { SearchField } from './SearchField.tsx'
+import { SearchField } from '../forms/SearchField.tsx'
 import { groupNames, type MarketGroup } from './marketGroups.ts'
 
 interface MarketFilterProps {
@@ -16,7 +16,7 @@ export function MarketFilter({ typed, onType, choices, shown, onShow }: MarketFi
   const t = useT()
   return (
     <>
-      <SearchField value={typed} onChange={onType} />
+      <SearchField label={t('market.search')} value={typed} onChange={onType} />
       {typed === '' && (
         <Segmented<MarketGroup>
           look="tabs"

@@ -13,7 +13,7 @@ import { Icon } from '../../kit/icons.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { useMarkets } from '../../market/live/markets.ts'
-import { SearchField } from '../../market/SearchField.tsx'
+import { SearchField } from '../../forms/SearchField.tsx'
 import { useProfit } from '../../wallet/profit/useProfit.ts'
 import { useWide } from '../../platform/useWide.ts'
 import type { Coin } from './coins.ts'
@@ -70,7 +70,7 @@ export function Coins({ coins, groups, onOpen }: CoinsProps) {
           {t('assets.aboveOne')}
         </button>
       </div>
-      {typed !== undefined && <SearchField value={typed} onChange={setTyped} />}
+      {typed !== undefined && <SearchField label={t('assets.find')} value={typed} onChange={setTyped} />}
       {rows.length > 0 ? (
         wide ? (
           <CoinTable rows={rows} onOpen={onOpen} />

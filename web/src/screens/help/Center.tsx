@@ -5,14 +5,13 @@ import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Empty } from '../../kit/Empty.tsx'
-import { Field } from '../../forms/Field.tsx'
-import { Icon } from '../../kit/icons.tsx'
 import { List } from '../../kit/List.tsx'
 import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useArticleTexts } from './articleTexts.ts'
 import { Row } from '../../kit/Row.tsx'
+import { SearchField } from '../../forms/SearchField.tsx'
 
 export default function HelpCenter() {
   const t = useT()
@@ -37,14 +36,7 @@ export default function HelpCenter() {
   const isSearching = texts.isLoading && shown?.length === 0
   return (
     <Page>
-      <Field
-        label={t('help.search')}
-        type="search"
-        autoComplete="off"
-        value={search}
-        lead={<Icon name="search" size={18} />}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label={t('help.search')} value={search} onChange={setSearch} />
       {shown && !isSearching ? (
         shown.length > 0 ? (
           <List title={t('help.articles')}>

@@ -9,11 +9,11 @@ import { language } from '../../i18n/catalogue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { Field } from '../../forms/Field.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { List } from '../../kit/List.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
+import { SearchField } from '../../forms/SearchField.tsx'
 
 /** Screen with a list of countries and regions, and the phone's own position. Sets `chosenPlace` and goes back. */
 export default function ChooseLocation() {
@@ -49,14 +49,7 @@ export default function ChooseLocation() {
       <Button look="quiet" wide busy={busy} onClick={() => void here()}>
         <Icon name="address" size={20} /> {t('place.here')}
       </Button>
-      <Field
-        label={t('place.search')}
-        type="search"
-        autoComplete="off"
-        value={search}
-        lead={<Icon name="search" size={18} />}
-        onChange={(event) => setSearch(event.target.value)}
-      />
+      <SearchField label={t('place.search')} value={search} onChange={setSearch} />
       {shown.length > 0 ? (
         <List title={t('place.regions')}>
           {shown.map(({ code, name, english }) => (

@@ -7,13 +7,12 @@ import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { CoinLogo } from '../../../kit/CoinLogo.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
-import { Field } from '../../../forms/Field.tsx'
-import { Icon } from '../../../kit/icons.tsx'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { List, ListSection } from '../../../kit/List.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row, Forward } from '../../../kit/Row.tsx'
+import { SearchField } from '../../../forms/SearchField.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { chainNotes } from '../chains.ts'
 import styles from './Deposit.module.css'
@@ -59,14 +58,7 @@ export default function Deposit() {
       </List>
       {shown ? (
         <ListSection title={t('deposit.byChain')}>
-          <Field
-            label={t('deposit.search')}
-            lead={<Icon name="search" size={18} />}
-            type="search"
-            autoComplete="off"
-            value={term}
-            onChange={(event) => setTerm(event.target.value)}
-          />
+          <SearchField label={t('deposit.search')} value={term} onChange={setTerm} />
           {shown.length === 0 && (
             <Empty icon="search" title={t('deposit.noCoin')} body={t('deposit.noCoinBody')} />
           )}
