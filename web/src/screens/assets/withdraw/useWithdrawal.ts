@@ -134,7 +134,8 @@ export function useWithdrawal(
     /** Switches between the saved addresses and a new one. */
     chooseNew: (next: boolean) => {
       setNew(next)
-      form.control('address').onChange(next ? '' : (known[0]?.address ?? ''))
+      // The rules of the other kind do not apply to what is not typed yet.
+      form.renew({ address: next ? '' : (known[0]?.address ?? '') })
     },
   }
 }
