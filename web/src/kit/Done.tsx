@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import type { ReactNode } from 'react'
 import { Facts } from './Facts.tsx'
 import { Icon } from './icons.tsx'
@@ -19,6 +20,9 @@ interface DoneProps {
   readonly children?: ReactNode
 }
 
+/** Most characters of a figure that fit a line of the narrowest phone in the largest size. */
+const longFigure = 13
+
 const icons = { done: 'check', pending: 'clock', rejected: 'close' } as const
 
 /** Result page of an action that succeeded or is in progress: the facts and the next steps. */
@@ -30,7 +34,12 @@ export function Done({ title, figure, body, steps, at = 1, rejected = false, fac
         <Icon name={icons[state]} size={34} />
       </span>
       <h2 className={figure === undefined ? styles.title : styles.subject}>{title}</h2>
-      {figure !== undefined && <p className={styles.figure}>{figure}</p>}
+      {figure !== undefined && (
+        <p className={clsx(styles.figure, figure.length > longFigure && styles.long)}>
+          {/* A unit that does not fit has a line of its own. */}
+          {figure.replace('\u00a0', ' ')}
+        </p>
+      )}
       {body && <p className={styles.body}>{body}</p>}
       {steps && !rejected && <Steps names={steps} at={at} />}
       {facts && (
