@@ -99,7 +99,8 @@ function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
             note={
               units(row.frozen) !== 0n ? (
                 <>
-                  {t('assets.available')} <Money value={row.available} of={row.currency} /> ·{' '}
+                  {t('assets.available')} <Money value={row.available} of={row.currency} />
+                  <br />
                   {t('assets.frozen')} <Money value={row.frozen} of={row.currency} />
                 </>
               ) : undefined
