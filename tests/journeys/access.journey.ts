@@ -37,11 +37,13 @@ test('[S5.01] [S5.02] [S5.03] [S5.04] [S5.05] [S5.06] [S5.07] [S8.15] [S9.12] re
   await app.field('Confirm password').fill('123457')
   await app.expectFault('Confirm password', 'The passwords do not match')
 
+  // An e-mail is no phone number; it is there again on the way back.
   await app.option('Phone').tap()
-  await app.field('Phone number').fill('')
   await app.expectFault('Phone number', 'Enter your phone number')
   await app.field('Phone number').fill('12ab')
   await app.expectFault('Phone number', 'Enter a valid phone number')
+  await app.option('E-mail').tap()
+  await expect(app.field('E-mail')).toHaveValue('not-a-mail')
 })
 
 test('[S1.02] [S5.01] [S5.08] registers and signs in by phone, after a wrong code and a wrong password', async ({

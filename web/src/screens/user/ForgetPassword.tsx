@@ -18,7 +18,7 @@ import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
-import { firstWay, Who, type Way, lastAreaCode, accountText, whoText } from './Who.tsx'
+import { firstWay, useWay, Who, type Way, lastAreaCode, accountText, whoText } from './Who.tsx'
 import styles from './Who.module.css'
 
 type Step = 'code' | 'password' | 'done'
@@ -58,6 +58,7 @@ export default function ForgetPassword() {
       repassword: step === 'password' && rules.same(v.repassword, v.password),
     }),
   })
+  const way = useWay(form.control('type'), form.control('account'))
   const mail = useWrite('smsMail', { refused: (error) => isNobody(error) || toForm(error) })
   const sms = useWrite('smsSend', { refused: (error) => isNobody(error) || toForm(error) })
   const forget = useWrite('userForget', { refused: (error) => toForm(error) })
@@ -126,11 +127,7 @@ export default function ForgetPassword() {
         {step === 'code' ? (
           <>
             <p className={styles.note}>{t('forgot.intro')}</p>
-            <Who
-              way={form.control('type')}
-              account={form.field('account')}
-              areaCode={form.control('areacode', 'account')}
-            />
+            <Who way={way} account={form.field('account')} areaCode={form.control('areacode', 'account')} />
             <CodeField waitFor={waitFor} onSend={sendCode} {...form.field('code')} />
             <SubmitButton of={form} busy={checking}>
               {t('forgot.next')}

@@ -15,7 +15,7 @@ import { rules } from '../../forms/rules.ts'
 import { SignedOutActions, Brand } from './SignedOutActions.tsx'
 import { LockFault, toLockRefusal, type LockRefusal } from '../../forms/LockFault.tsx'
 import { meet } from './meet.ts'
-import { firstWay, Who, type Way, lastAreaCode, accountText } from './Who.tsx'
+import { firstWay, useWay, Who, type Way, lastAreaCode, accountText } from './Who.tsx'
 import { SignedIn, useWasSignedIn } from './SignedIn.tsx'
 import styles from './Who.module.css'
 
@@ -41,6 +41,7 @@ export default function Login() {
       password: v.password === '' && 'form.password',
     }),
   })
+  const way = useWay(form.control('user_type'), form.control('user_string'))
   const [refusal, setRefusal] = useState<LockRefusal>()
   const login = useWrite('userLogin', {
     refused: (error) => {
@@ -74,7 +75,7 @@ export default function Login() {
           </p>
         )}
         <Who
-          way={form.control('user_type')}
+          way={way}
           account={form.field('user_string')}
           areaCode={form.control('areacode', 'user_string')}
         />

@@ -18,7 +18,7 @@ import { useEnterLeads } from '../../forms/nextField.ts'
 import { plainText, rules } from '../../forms/rules.ts'
 import { SignedOutActions } from './SignedOutActions.tsx'
 import { meet } from './meet.ts'
-import { firstWay, Who, lastAreaCode, accountText, whoText } from './Who.tsx'
+import { firstWay, useWay, Who, lastAreaCode, accountText, whoText } from './Who.tsx'
 import { SignedIn, useWasSignedIn } from './SignedIn.tsx'
 import styles from './Who.module.css'
 
@@ -51,6 +51,7 @@ export default function Register() {
       agreement: rules.agreed(values.agreement),
     }),
   })
+  const way = useWay(form.control('type'), form.control('user_string'))
   useEnterLeads(form.id)
   const register = useWrite('userRegister', { refused: form.refused })
   const login = useWrite('userLogin')
@@ -95,7 +96,7 @@ export default function Register() {
     <Page actions={<SignedOutActions />}>
       <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <Who
-          way={form.control('type')}
+          way={way}
           account={form.field('user_string')}
           areaCode={form.control('areacode', 'user_string')}
         />

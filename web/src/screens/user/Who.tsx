@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useRef, type ComponentProps } from 'react'
 import { toCallingCodes, type CallingCode } from '#sdk/model/reference.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -12,8 +12,13 @@ import { dialled, plainText } from '../../forms/rules.ts'
 export type Way = 'email' | 'mobile'
 export const firstWay: Way = 'email'
 
+interface Bound<V> {
+  readonly value: V
+  readonly onChange: (value: V) => void
+}
+
 interface WhoProps {
-  readonly way: { readonly value: Way; readonly onChange: (value: Way) => void }
+  readonly way: Bound<Way>
   readonly account: Omit<ComponentProps<typeof Field>, 'label'>
   readonly areaCode: {
     readonly value: string
@@ -75,6 +80,20 @@ export function Who({ way, account, areaCode }: WhoProps) {
       )}
     </>
   )
+}
+
+/** Returns the props `way` of a form: an e-mail is no phone number, so each way has its own account. */
+export function useWay(way: Bound<Way>, account: Bound<string>): Bound<Way> {
+  const other = useRef('')
+  return {
+    value: way.value,
+    onChange: (next) => {
+      const typed = account.value
+      way.onChange(next)
+      account.onChange(other.current)
+      other.current = typed
+    },
+  }
 }
 
 /**
