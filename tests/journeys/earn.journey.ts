@@ -143,7 +143,8 @@ test('[S2.25] [S3.16] [S4.11] plans are in three tabs: in custody, completed, re
     await expect(orders.first().locator('dt').last()).toHaveText(translate(fact))
     const redeem = orders.first().getByRole('button', { name: translate('finance.redeem') })
     await expect(redeem).toHaveCount(tab === 'hosting' ? 1 : 0)
-    await expect(orders.first().getByText(translate('finance.earned'))).toBeVisible()
+    const earned = translate(tab === 'hosting' ? 'finance.earned' : 'finance.earnedAll')
+    await expect(orders.first().getByText(earned, { exact: true })).toBeVisible()
   }
 })
 

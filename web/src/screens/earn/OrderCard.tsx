@@ -82,7 +82,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         <Veiled>
           <Change value={order.earned} as="gain" unit={unit} places={amountPlaces(order.earned, unit)} />
         </Veiled>
-        <span className={styles.note}>{t('finance.earned')}</span>
+        <span className={styles.note}>{t(running ? 'finance.earned' : 'finance.earnedAll')}</span>
       </CardHead>
       {running && (
         <div className={styles.progress}>
