@@ -27,7 +27,7 @@ export function Mine() {
         <Facts
           rows={[
             { label: t('issue.countMine'), value: format.whole(totals.data.count) },
-            { label: t('issue.forecastAll'), value: <Money value={totals.data.expectedGain} of="USDT" /> },
+            { label: t('issue.forecastAll'), value: <Money value={totals.data.expectedGain} unit="USDT" /> },
           ]}
         />
       )}

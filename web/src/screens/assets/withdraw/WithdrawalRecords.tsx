@@ -107,7 +107,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
                 ...copied(t('withdraw.txid'), row.txid),
               ]),
           ...optional(t('record.note'), row.remark),
-          { label: t('record.account'), value: row.account },
+          { label: t('account.account'), value: row.account },
           { label: t('record.time'), value: format.date(row.createdAt, 'second') },
           { label: t('record.number'), value: <RecordNumber id={row.id} /> },
         ]}
