@@ -175,7 +175,7 @@ test('[S4.13] coins that are released by themselves are said to be so, and can b
   await expect(card).toContainText(translate('issue.unlocksIn'))
   await expect(app.fact(translate('issue.unlock'), card)).toHaveText(/2026/)
   await world.advance(2 * day)
-  await app.expectToast(translate('live.subscriptionReleased'))
+  await app.expectToast(/in your Spot account\. 4,000\.00\sNOVA/)
   await expect(card).toContainText(translate('issue.released'))
   await expect(card).not.toContainText(translate('issue.passed'))
   await expect(card).toContainText(/4,000\.00\sNOVA is in your Spot account/)

@@ -8,6 +8,9 @@ import type {
 } from '#generated/socket.ts'
 import { toOptionState, type OptionState } from '#sdk/model/option.ts'
 import { toPositionState, type PositionState } from '#sdk/model/position.ts'
+import { toSubscription } from '#sdk/model/subscription.ts'
+import { readPage } from '#sdk/pages.ts'
+import { api } from '../../api/api.ts'
 import type { Address } from '../../platform/paths.ts'
 import { stayingToast, toast } from '../../feedback/toast.ts'
 import { ownFormat } from '../../figures/Veiled.tsx'
@@ -138,9 +141,17 @@ export function notifyRecord(event: RecordEvent): void {
     [t(about), [money, more].filter(Boolean).join(' · ')].filter(Boolean).join(' ')
   // Only rejections carry a reason.
   if (reason !== '') toast(sentence(outcome.rejected, reason), 'bad', outcome.to)
-  // The event has the price of the new coins, not their number.
-  else if (released) toast(t('live.subscriptionReleased'), 'good', outcome.to)
+  else if (released) void notifyReleased(id, outcome.to)
   else if (status === outcome.passedAs) toast(sentence(outcome.passed, ''), 'good', outcome.to)
+}
+
+/** Names the new coins, which are in the list only: the event has their price. */
+async function notifyReleased(id: number, to: Address): Promise<void> {
+  const list = await readPage(api, 'lhSendOrderList', {}, 1, { limit: 100 }).catch(() => undefined)
+  const row = list?.rows.find((each) => each.id === id)
+  const { coins, coin } = row ? toSubscription(row) : {}
+  const amount = coins === undefined ? '' : ownFormat.peek().amount(coins, coin)
+  toast([t('live.subscriptionReleased'), amount].filter(Boolean).join(' '), 'good', to)
 }
 
 /** Amount of a record with its coin; empty if the event names none, or a coin that is not known yet. */
