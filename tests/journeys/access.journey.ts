@@ -37,7 +37,7 @@ test('[S5.01] [S5.02] [S5.03] [S5.04] [S5.05] [S5.06] [S5.07] [S8.15] [S9.12] re
   await app.field('Confirm password').fill('123457')
   await app.expectFault('Confirm password', 'The passwords do not match')
 
-  // An e-mail is no phone number; it is there again on the way back.
+  // Each way has its own account.
   await app.option('Phone').tap()
   await app.expectFault('Phone number', 'Enter your phone number')
   await app.field('Phone number').fill('12ab')

@@ -32,7 +32,7 @@ test('an amount has the places of its coin on every screen, and a cost is never 
   expect(english.cost('0.99999', 'USDT')).toBe('1.00\u00a0USDT')
 })
 
-test('what a balance gained reads like the amount itself, with a sign', () => {
+test('a credited amount reads like the amount itself, with a sign', () => {
   const english = makeFormat('en')
   expect(english.gain('6.1785', 'USDT')).toBe('+6.17\u00a0USDT')
   expect(english.gain('0.5', 'USDT')).toBe('+0.50\u00a0USDT')

@@ -82,7 +82,7 @@ export function Who({ way, account, areaCode }: WhoProps) {
   )
 }
 
-/** Returns the props `way` of a form: an e-mail is no phone number, so each way has its own account. */
+/** Returns the prop `way` of a form. Each way has its own account: phone numbers differ from e-mails. */
 export function useWay(way: Bound<Way>, account: Bound<string>): Bound<Way> {
   const other = useRef('')
   return {
