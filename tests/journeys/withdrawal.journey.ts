@@ -199,7 +199,9 @@ test('[S9.01] three withdrawals a day: the form counts them down and then closes
     await expect(app.button('Done')).toBeHidden()
     await app.go(`${detail}?currency=3`)
   }
-  await expect(app.main.getByRole('alert')).toHaveText(/^Daily limit of 3 withdrawals reached/)
+  // Beside the button, not below the fold.
+  const limit = page.getByRole('alert').filter({ hasText: /^Daily limit of 3 withdrawals reached/ })
+  await expect(limit).toBeInViewport()
   await expect(app.button('Withdraw USDT')).toBeDisabled()
   await world.advance(12 * 60 * 60_000)
   await page.reload()

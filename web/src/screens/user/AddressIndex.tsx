@@ -118,7 +118,7 @@ function Book({ rows }: { readonly rows: readonly Saved[] }) {
       danger: true,
       facts: [
         { label: saved.chain, value: <GroupedAddress text={saved.address} /> },
-        ...(saved.notes ? [{ label: t('address.notes'), value: saved.notes }] : []),
+        ...(saved.notes ? [{ label: t('record.note'), value: saved.notes }] : []),
       ],
     })
     if (!yes) return

@@ -52,6 +52,11 @@ export function WithdrawForm(setup: WithdrawalSetup) {
       footer={
         <div>
           {withdrawal.lockFault}
+          {spent && (
+            <p className={styles.stop} role="alert">
+              {t('withdraw.spent', { limit })}
+            </p>
+          )}
           <SubmitButton of={form} busy={withdrawal.busy} disabled={spent}>
             {units(number) > 0n
               ? t('withdraw.of', { name: format.amount(number, unit) })
@@ -118,11 +123,6 @@ export function WithdrawForm(setup: WithdrawalSetup) {
         <Passcode label={t('title.fundPassword')} {...form.control('pay_password')} />
         <Field label={t('withdraw.remark')} autoComplete="off" maxLength={255} {...form.field('remark')} />
         <p className={styles.note}>{t('withdraw.frozen')}</p>
-        {spent && (
-          <p className={styles.stop} role="alert">
-            {t('withdraw.spent', { limit })}
-          </p>
-        )}
       </form>
     </Page>
   )
