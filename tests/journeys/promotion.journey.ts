@@ -65,7 +65,7 @@ test('[S2.28] [S3.19] a friend who registers by the link and trades shows up wit
   })
   await app.option(translate('invite.rebates')).tap()
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(/\+0\.00000200\sBTC/)
+  await expect(rows).toContainText(/\+0\.000002\sBTC/)
 
   // The link leads to a registration with the code filled in, once nobody is signed in.
   await app.go('/pages/user/login/register?code=WELCOME8')
