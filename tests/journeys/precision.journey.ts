@@ -4,6 +4,7 @@ import { customer, wait } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { expect, test } from '../support/journey.ts'
+import { look } from '../support/look.ts'
 import { atScreen, spot } from '../support/spotScreen.ts'
 
 const withOdd = { balances: { spot: { USDT: '3202.51384910' }, contract: { USDT: '987.65432109' } } }
@@ -33,6 +34,20 @@ test('[S4.02] a balance has the same places on every screen', async ({ page, wor
     '0.00',
     '0.00',
   ])
+})
+
+test('[S2.27] a balance of eleven digits fits on the narrowest phone', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 664 })
+  const rich = await customer(world, { balances: { spot: { BTC: '123456.12345678' } } })
+  const app = await openApp(page, { customer: rich, at: '/pages/assets/index' })
+  for (const path of ['/pages/assets/index', '/pages/index/index']) {
+    await app.go(path)
+    const figure = app.main.getByText(/^[\d,]{14}\.\d\d$/).first()
+    await expect(figure).toBeVisible()
+    const edge = await figure.evaluate((element) => element.getBoundingClientRect().right)
+    expect(edge, path).toBeLessThanOrEqual(304)
+    expect((await look(page)).misfits.filter((misfit) => !misfit.startsWith('a.link'))).toEqual([])
+  }
 })
 
 test('[S4.11] the yield of a plan has the places of its coin, on its card and in the report', async ({

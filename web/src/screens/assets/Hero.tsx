@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePricing } from '../../figures/usePricing.ts'
+import { isLongWorth, usePricing } from '../../figures/usePricing.ts'
 import styles from './Hero.module.css'
 import { Money } from '../../figures/Veiled.tsx'
 import { HideBalances } from '../../figures/HideBalances.tsx'
@@ -14,15 +14,15 @@ interface HeroProps {
 /** Main figure of a screen about money, with the button that hides it. */
 export function Hero({ label, usdt, children }: HeroProps) {
   const pricing = usePricing()
+  const worth = pricing.of(usdt)
   return (
     <section className={styles.hero} aria-label={label}>
       <div className={styles.label}>
         <span>{label}</span>
         <HideBalances />
       </div>
-      <p className={styles.figure}>
-        <Money value={pricing.of(usdt)} places={pricing.places} />{' '}
-        <span className={styles.unit}>{pricing.unit}</span>
+      <p className={styles.figure} data-long={isLongWorth(worth, pricing.places) || undefined}>
+        <Money value={worth} places={pricing.places} /> <span className={styles.unit}>{pricing.unit}</span>
       </p>
       {/* For users with dollars as their currency, this would repeat the same sum. */}
       {pricing.unit !== 'USD' && (
