@@ -21,7 +21,9 @@ export function Change({ value, as = 'percent', unit, places = 2, mark = true, c
   const text =
     as === 'percent'
       ? format.signedPercent(value, places)
-      : format[as === 'gain' ? 'gain' : 'signed'](value, unit, places)
+      : as === 'gain'
+        ? format.amount(value, unit, places, 'exceptZero')
+        : format.signed(value, unit, places)
   // A value that is displayed as zero is neither a rise nor a fall.
   const sign = /[1-9]/.test(text) ? signOf(value) : 0
   if (sign === 0) return <span className={className}>{text}</span>

@@ -21,9 +21,7 @@ export function Veiled({ children }: { readonly children: ReactNode }) {
 
 /** `format` for sentences about the user's own money: amounts are dots while the user hides them. */
 export const ownFormat = computed<Format>(() =>
-  hideBalances.value
-    ? { ...format.value, amount: () => dots, gain: () => dots, signed: () => dots }
-    : format.value,
+  hideBalances.value ? { ...format.value, amount: () => dots, signed: () => dots } : format.value,
 )
 
 /** `ownFormat.amount` in a component. */

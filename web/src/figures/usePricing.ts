@@ -16,13 +16,6 @@ export interface Pricing {
   readonly of: (usdt: string) => string
 }
 
-/** Most digits of a worth that fit a line of the narrowest phone in the size of a main figure. */
-const mostDigits = 10
-
-/** Returns true for a worth that needs a smaller main figure. */
-export const isLongWorth = (text: string, places: number): boolean =>
-  (text.split('.')[0] ?? '').length + places > mostDigits
-
 /** Converts worths into the user's display currency. `of` takes USDT and returns plain decimal text. */
 export function usePricing(): Pricing {
   const unit = useValue(pricingCurrency)

@@ -34,11 +34,11 @@ test('an amount has the places of its coin on every screen, and a cost is never 
 
 test('a credited amount reads like the amount itself, with a sign', () => {
   const english = makeFormat('en')
-  expect(english.gain('6.1785', 'USDT')).toBe('+6.17\u00a0USDT')
-  expect(english.gain('0.5', 'USDT')).toBe('+0.50\u00a0USDT')
-  expect(english.gain('-12', 'USDT')).toBe('-12.00\u00a0USDT')
-  expect(english.gain('0.00000500', 'BTC')).toBe('+0.000005\u00a0BTC')
-  expect(english.gain('-0.00000000', 'USDT')).toBe('0.00\u00a0USDT')
+  expect(english.amount('6.1785', 'USDT', undefined, 'exceptZero')).toBe('+6.17\u00a0USDT')
+  expect(english.amount('0.5', 'USDT', undefined, 'exceptZero')).toBe('+0.50\u00a0USDT')
+  expect(english.amount('-12', 'USDT', undefined, 'exceptZero')).toBe('-12.00\u00a0USDT')
+  expect(english.amount('0.00000500', 'BTC', undefined, 'exceptZero')).toBe('+0.000005\u00a0BTC')
+  expect(english.amount('-0.00000000', 'USDT', undefined, 'exceptZero')).toBe('0.00\u00a0USDT')
 })
 
 test('rates are never rounded, and yields have two places at least', () => {

@@ -38,7 +38,10 @@ export function makeFormat(locale: string) {
     return numberFormat(locale, options).format(digits)
   }
 
-  /** Formats an amount that the user has or pays. Rounds down: it must not show more than there is. */
+  /**
+   * Formats an amount that the user has or pays; `exceptZero` gives it a sign. Rounds down: it must not show more than
+   * there is.
+   */
   function amount(
     value: Decimal,
     unit?: string,
@@ -51,8 +54,6 @@ export function makeFormat(locale: string) {
 
   return {
     amount,
-    /** An amount with a sign, except zero: what a balance gained or lost. */
-    gain: (value: Decimal, unit?: string, places?: number) => amount(value, unit, places, 'exceptZero'),
     /** Formats an amount that an order costs at most: rounds up to the places of `amount`. */
     cost: (value: string, unit: string) => amount(roundUp(value, amountPlaces(value, unit)), unit),
     /** Fixed places, so that prices in a column align. */

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { isLongWorth, usePricing } from '../../figures/usePricing.ts'
+import { usePricing } from '../../figures/usePricing.ts'
 import styles from './Hero.module.css'
 import { Money } from '../../figures/Veiled.tsx'
 import { HideBalances } from '../../figures/HideBalances.tsx'
+
+/** Most digits that fit a line of the narrowest phone in the usual size. */
+const mostDigits = 10
 
 interface HeroProps {
   readonly label: string
@@ -15,13 +18,14 @@ interface HeroProps {
 export function Hero({ label, usdt, children }: HeroProps) {
   const pricing = usePricing()
   const worth = pricing.of(usdt)
+  const isLong = (worth.split('.')[0] ?? '').length + pricing.places > mostDigits
   return (
     <section className={styles.hero} aria-label={label}>
       <div className={styles.label}>
         <span>{label}</span>
         <HideBalances />
       </div>
-      <p className={styles.figure} data-long={isLongWorth(worth, pricing.places) || undefined}>
+      <p className={styles.figure} data-long={isLong || undefined}>
         <Money value={worth} places={pricing.places} /> <span className={styles.unit}>{pricing.unit}</span>
       </p>
       {/* For users with dollars as their currency, this would repeat the same sum. */}

@@ -55,7 +55,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         { label: t('finance.earned'), value: format.amount(now.earned, unit) },
         ...(penaltyNow === undefined
           ? []
-          : [{ label: t('finance.penalty'), value: format.gain(`-${penaltyNow}`, unit) }]),
+          : [{ label: t('finance.penalty'), value: format.amount(`-${penaltyNow}`, unit) }]),
       ],
     })
     if (!yes) return

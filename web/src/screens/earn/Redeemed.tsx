@@ -23,7 +23,7 @@ export function Redeemed({ order, onClose }: RedeemedProps) {
       facts={[
         { label: t('finance.principal'), value: format.amount(order.amount, unit) },
         { label: t('finance.earnedAll'), value: format.amount(order.earned, unit) },
-        { label: t('finance.penaltyPaid'), value: format.gain(`-${order.penalty}`, unit) },
+        { label: t('finance.penaltyPaid'), value: format.amount(`-${order.penalty}`, unit) },
       ]}
       record={{ id: order.id, createdAt: order.endedAt }}
     >

@@ -7,7 +7,7 @@ import { hasMargin, totalsInUsdt } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
 import { signedIn } from '../../session/session.ts'
 import { hideBalances } from '../../settings/settings.ts'
-import { isLongWorth, usePricing } from '../../figures/usePricing.ts'
+import { usePricing } from '../../figures/usePricing.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { afterPaint } from '../../market/live/afterPaint.ts'
@@ -56,8 +56,7 @@ function Total() {
   const old = wallet.data || !wallet.error ? undefined : lastBalances()
   const groups = wallet.data ?? old?.balances
   const total = groups && sum(Object.values(totalsInUsdt(groups)))
-  const worth = total === undefined ? '—' : pricing.of(total)
-  const shown = format.amount(worth, undefined, pricing.places)
+  const shown = total === undefined ? '—' : format.amount(pricing.of(total), undefined, pricing.places)
   const first = steps === 'expected' ? <SoonSteps /> : steps && <FirstSteps steps={steps} />
   // A new user gets the first steps instead of zeros.
   if (first && (steps === 'expected' ? !lastBalances() : total === '0')) return first
@@ -74,7 +73,8 @@ function Total() {
           />
         </h2>
         <Link to="/pages/assets/index" className={styles.total}>
-          <span className={styles.number} data-long={isLongWorth(worth, pricing.places) || undefined}>
+          {/* Up to 13 characters fit the narrowest phone in the usual size. */}
+          <span className={styles.number} data-long={shown[13]}>
             {hidden ? '••••••' : shown}
           </span>
           <span className={styles.unit}>{pricing.unit}</span>
