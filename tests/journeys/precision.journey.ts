@@ -4,7 +4,7 @@ import { customer, wait } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { expect, test } from '../support/journey.ts'
-import { look } from '../support/look.ts'
+import { readScreen } from '../support/readScreen.ts'
 import { atScreen, spot } from '../support/spotScreen.ts'
 
 const withOdd = { balances: { spot: { USDT: '3202.51384910' }, contract: { USDT: '987.65432109' } } }
@@ -46,7 +46,7 @@ test('[S2.27] a balance of eleven digits fits on the narrowest phone', async ({ 
     await expect(figure).toBeVisible()
     const edge = await figure.evaluate((element) => element.getBoundingClientRect().right)
     expect(edge, path).toBeLessThanOrEqual(304)
-    expect((await look(page)).misfits.filter((misfit) => !misfit.startsWith('a.link'))).toEqual([])
+    expect((await readScreen(page)).misfits.filter((misfit) => !misfit.startsWith('a.link'))).toEqual([])
   }
 })
 
