@@ -64,15 +64,16 @@ export function RunningOption({ running: { option, endsAt }, isHere, tracker }: 
         <span className={styles.name}>
           <span className={clsx(styles.pill, styles[tones[option.forecast]])}>
             <span aria-hidden="true">{marks[option.forecast]} </span>
-            {t(forecastNames[option.forecast])}
+            <span className={styles.word}>{t(forecastNames[option.forecast])}</span>
           </span>{' '}
           <span>{format.amount(option.amount, option.currency)}</span>
           {!isHere && <span className={styles.symbol}>{symbol}</span>}
         </span>
         <span className={styles.note}>
+          {format.price(option.openPrice, places)}{' '}
           <span>
-            {format.price(option.openPrice, places)} → <LiveText of={last} as={priceText} />
-          </span>
+            → <LiveText of={last} as={priceText} />
+          </span>{' '}
           <LiveText of={last} as={moveText} className={styles.move} />
         </span>
       </div>
