@@ -55,6 +55,14 @@ test('[S3.14] the result of an option that nobody watched shows candles with ent
   expect(data).toHaveLength(1)
   const app = await openApp(page, { customer, at: `${path}?symbol=KRW/USDT` })
   const { translate } = app
+  // The prices of its axis have seven places, and stay beside the plot.
+  const axis = app.main.locator('[data-part=axis]')
+  await expect(axis.locator('text').first()).toHaveText(/^0\.000\d+$/)
+  const room = await axis.evaluate((group) => {
+    const [grid, ...prices] = Array.from(group.children, (part) => part.getBoundingClientRect())
+    return Math.min(...prices.filter(({ width }) => width > 0).map(({ left }) => left - Number(grid?.right)))
+  })
+  expect(room).toBeGreaterThanOrEqual(0)
   const mine = page.getByRole('region', { name: translate('option.mine') })
   const first = mine.getByRole('listitem').first().getByRole('button')
   await expect(first).toBeVisible()

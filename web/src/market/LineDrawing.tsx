@@ -59,14 +59,16 @@ export function LineDrawing({ market, marks, ahead }: LineDrawingProps) {
     const last = marketSignals(symbol).last.peek()
     const box = `0 0 ${width} ${drawn}`
     if (picture.getAttribute('viewBox') !== box) picture.setAttribute('viewBox', box)
-    const scale = timeScale(width, now, pathOf(symbol)[0]?.at)
+    const places = market.pricePlaces ?? pricePlaces(last)
+    const letters = format.peek().price(last, places).length
+    const scale = timeScale(width, letters, now, pathOf(symbol)[0]?.at)
     const points = pointsOf(symbol, scale.split - minute)
     const bars = minuteBars(candles.data ?? [], { minutes: minutesOf(symbol), points }, scale.split)
     drawLine(picture, { points, bars }, marks, {
       scale,
       width,
       height: drawn,
-      places: market.pricePlaces ?? pricePlaces(last),
+      places,
       now,
       ahead: ahead === undefined ? undefined : ahead * 1000,
       format: format.peek(),

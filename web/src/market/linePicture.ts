@@ -22,8 +22,10 @@ const minuteMs = 60_000
 const msPerPixel = 500
 /** Shares of the plot: the candles end at the first at the latest, the present is at the second. */
 const [candleShare, nowShare] = [0.6, 0.77]
-/** Width of the axis; height of the times below the plot, and of the price above the levels. */
-const [axisWidth, foot, head] = [52, 26, 54]
+/** Height of the times below the plot, and of the price above the levels. */
+const [foot, head] = [26, 54]
+/** Least width of the axis, and the width of one of its letters, in px. */
+const [leastAxis, axisLetter] = [52, 6]
 const candleWidth = 8
 const labelHeight = 20
 /** Space between the tag of the price and the edge of the picture, in px. */
@@ -40,11 +42,11 @@ export interface TimeScale {
 }
 
 /**
- * Returns the scale for a width. Candles take the place of ticks that were not recorded: `firstTick` is the time of the
- * oldest one.
+ * Returns the scale for a width, beside an axis whose figures have at most `letters`. Candles take the place of ticks
+ * that were not recorded: `firstTick` is the time of the oldest one.
  */
-export function timeScale(width: number, now: number, firstTick = now): TimeScale {
-  const plot = width - axisWidth
+export function timeScale(width: number, letters: number, now: number, firstTick = now): TimeScale {
+  const plot = width - Math.max(leastAxis, letters * axisLetter + 10)
   const present = plot * nowShare
   const split = Math.max(now - (nowShare - candleShare) * plot * msPerPixel, Math.min(firstTick, now))
   const edge = present - (now - split) / msPerPixel
