@@ -50,6 +50,13 @@ test('[S3.13] chart, book, ticket and positions are side by side on a wide page,
   expect(small.short.y).toBe(small.long.y)
   expect(small.table.y).toBeGreaterThan(small.chart.bottom)
   expect(small.table.right).toBeLessThan(small.long.x)
+  // The first interval is in line with the first study below the chart.
+  const interval = await app.option(translate('chart.timeshare')).evaluate((option) => {
+    const range = document.createRange()
+    range.selectNodeContents(option.lastElementChild ?? option)
+    return range.getBoundingClientRect().x
+  })
+  expect(Math.round(interval)).toBe((await boxOf(app.button('MA'))).x)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(markets).toBeVisible()
@@ -93,6 +100,10 @@ test('no time of an option, share of a balance or stop of a position is cut at 1
   const shares = app.main.getByRole('group', { name: translate('trade.share') }).getByRole('button')
   await expect(shares).toHaveCount(4)
   expect((await boxOf(shares.last())).y).toBe((await boxOf(shares.first())).y)
+  // The ticket keeps away from the line below the tabs.
+  const tab = await boxOf(app.main.getByRole('link', { name: translate('account.spot') }))
+  const sides = await boxOf(app.main.getByRole('radiogroup', { name: translate('trade.side') }))
+  expect(sides.y - tab.bottom).toBeGreaterThanOrEqual(8)
 })
 
 test('[S2.23][S5.16] stops are typed in the table: Enter sends them, Escape restores them, a wrong one is said', async ({
@@ -136,7 +147,7 @@ test('[S5.15] the size of an order follows from the most to lose at a price, bot
   const { translate } = app
   const section = app.main.getByRole('region', { name: translate('desk.risk') })
   const lots = app.field(translate('lever.lots'))
-  await expect(app.main.getByRole('table').filter({ hasText: /≈ [\d,.]+/ })).toBeVisible()
+  await expect(app.main.getByRole('table').filter({ hasText: /≈\s[\d,.]+/ })).toBeVisible()
   await world.control('clock', { mode: 'frozen' })
   const last = Number((await page.title()).split(' ')[0]?.replaceAll(',', ''))
 
