@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openApp } from '../support/app.ts'
+import { kline, watchInks } from '../support/chart.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { submitButton } from '../support/spotScreen.ts'
@@ -54,6 +55,10 @@ test('in high contrast, what buys, sells and fills in the amount has a border', 
   await bordered(app.button('25%'))
   await app.button('50%').tap()
   await expect(app.button('50%')).toHaveCSS('border-left-width', '2px')
+  // A canvas has no forced colours: the text of a label is drawn in those of its ground.
+  const inkOf = await watchInks(page)
+  await app.go(kline)
+  await expect.poll(() => inkOf('Long 50×')).toBe('#ffffff')
   await app.go('/pages/lever/index')
   await bordered(app.button(app.translate('lever.long')))
   await bordered(

@@ -10,6 +10,8 @@ declare global {
   var resting: Record<string, { readonly at: Place; readonly frames: number }>
   /** In the page: ends of trend lines in drawing order, as fractions of the canvas. */
   var ends: Place[]
+  /** In the page: colour of each text as last drawn. */
+  var inks: Record<string, string>
 }
 
 /** Path of the chart screen, which opens with the default market. */
@@ -49,6 +51,19 @@ export async function watchLabels(page: Page): Promise<(label: string) => Promis
     if (!found) throw new Error(`${label} is not drawn`)
     return found
   }
+}
+
+/** Colour in which a canvas draws a text from now on; undefined before. */
+export async function watchInks(page: Page): Promise<(text: string) => Promise<string | undefined>> {
+  await page.evaluate(() => {
+    globalThis.inks = {}
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {
+      inks[text] = typeof this.fillStyle === 'string' ? this.fillStyle : ''
+      fillText.call(this, text, ...more)
+    }
+  })
+  return (text) => page.evaluate((name) => inks[name], text)
 }
 
 /** The ends of the only trend line, as drawn last: shares of the pane of prices. Call it before the page opens. */
