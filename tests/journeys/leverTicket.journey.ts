@@ -87,7 +87,7 @@ test('[S2.23] [S9.11] slider and leverage fill the ticket; another market resets
   // No key chooses a side.
   await screen.lots.press('Enter')
   const cost = app.fact(translate('lever.largestLoss'))
-  await expect(cost).toHaveText(/^≈ .*USDT$/)
+  await expect(cost).toHaveText(/^≈\s.*USDT$/)
   const costNow = async () => Number((await cost.textContent())?.replaceAll(/[^\d.]/g, ''))
   const at10 = await costNow()
   await screen.leverage(100)

@@ -44,7 +44,7 @@ test('[S2.23] the largest loss in the question follows the price', async ({ page
   await screen.lots.fill('1')
   await screen.open('long')
   const loss = app.fact(translate('lever.largestLoss'), page.getByRole('alertdialog'))
-  await expect(loss).toHaveText(/^≈ \d/)
+  await expect(loss).toHaveText(/^≈\s\d/)
   const before = String(await loss.textContent())
   await world.control('marketMove', { symbol: 'BTC/USDT', percent: 2, over: minute, advance: true })
   await expect(loss).not.toHaveText(before)

@@ -75,7 +75,7 @@ test('a market order tells its average price and the distance from the last one,
   await expect(app.fact(translate('trade.receive'), question)).toContainText('≥ ')
   // The levels that it takes are shown, and the sum leads.
   await expect(question.getByRole('listitem').first()).toContainText(' of ')
-  await expect(question).toHaveAccessibleName(/^Buy 2\.00\sBTC for ≥ [\d,]+\.\d\d\sUSDT$/)
+  await expect(question).toHaveAccessibleName(/^Buy 2\.00\sBTC for ≥\s[\d,]+\.\d\d\sUSDT$/)
   await ticket.confirm('buy')
   await expect(ticket.amount).toHaveValue('')
   const order = toSpotOrder(await newestOrder(customer))

@@ -20,7 +20,7 @@ test('[S3.12] [S4.06] [S4.07] a limit order waits with all its fields, and a can
 
   const question = page.getByRole('alertdialog')
   await expect(question).toHaveAccessibleName(/^Buy 0\.05\sBTC for [\d,]+\.\d\d\sUSDT$/)
-  await expect(question.locator('dd')).toHaveText([/USDT/, /^-(19|20)\.\d\d%$/, /BTC/, /^≈ 0\.04995\sBTC/])
+  await expect(question.locator('dd')).toHaveText([/USDT/, /^-(19|20)\.\d\d%$/, /BTC/, /^≈\s0\.04995\sBTC/])
   await ticket.confirm('buy')
   await expect(page.getByRole('status').filter({ hasText: /waits at/ })).toBeVisible()
 

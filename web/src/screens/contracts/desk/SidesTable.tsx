@@ -27,7 +27,7 @@ export function SidesTable(about: EstimateProps) {
     [market, input],
   )
   const [price, texts] = useMemo(() => {
-    const about = input.kind === 'limit' ? '' : '≈ '
+    const about = input.kind === 'limit' ? '' : '≈\u00a0'
     return [
       (value: string | undefined, f: Format) =>
         value === undefined ? '—' : about + f.price(value, market.pricePlaces),

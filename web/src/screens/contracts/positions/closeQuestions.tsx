@@ -29,7 +29,7 @@ export async function lotsToClose(
   const places = market?.pricePlaces
   const { base, quote } = coinsOf(position)
   const exit = exitOf(position)
-  const about = (price: string, format: Format) => `≈ ${format.price(price, places)}`
+  const about = (price: string, format: Format) => `≈\u00a0${format.price(price, places)}`
   const lots = signal(position.lots)
   const ofPart = (text: string) => shareOfLots(units(text), lots.value, position.lots)
   const size = computed(() => decimalText(ofPart(position.size)))
@@ -47,7 +47,7 @@ export async function lotsToClose(
     `${t(sideNames[position.side])} · ${format.amount(text, base)}`
   const inQuote = (text: string, format: Format) => format.amount(text, quote)
   const money = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
-    `≈ ${format.amount(decimalText(now[name]), quote)}`
+    `≈\u00a0${format.amount(decimalText(now[name]), quote)}`
   const isAgreed = await confirm({
     title: t('lever.closeAsk', { symbol: position.symbol }),
     body: t('lever.closeBody'),

@@ -88,4 +88,4 @@ function StopsSwitch({ form }: { readonly form: TicketForm }) {
 const costOf =
   (name: 'margin' | 'fee' | 'cost', quote: string) =>
   ({ long }: Estimates, format: Format): string =>
-    long ? `≈ ${format.cost(long[name], quote)}` : '—'
+    long ? `≈\u00a0${format.cost(long[name], quote)}` : '—'

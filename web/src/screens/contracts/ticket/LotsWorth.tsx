@@ -29,7 +29,7 @@ function textsOf({ base, quote }: Market): Readonly<Record<'size' | 'notional', 
     notional: ({ long }, format) => {
       if (!long) return ''
       // For thousands, cents do not matter.
-      return `≈ ${format.amount(long.notional, quote, Number(long.notional) < 1000 ? 2 : 0)}`
+      return `≈\u00a0${format.amount(long.notional, quote, Number(long.notional) < 1000 ? 2 : 0)}`
     },
   }
 }

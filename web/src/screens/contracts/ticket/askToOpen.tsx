@@ -48,7 +48,7 @@ function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined)
   const live = (as: (now: Estimate, f: Format) => string) => (
     <LiveText of={estimate} as={(now, format) => (now ? as(now, format) : '—')} />
   )
-  const about = input.kind === 'limit' ? '' : '≈ '
+  const about = input.kind === 'limit' ? '' : '≈\u00a0'
   const price = (value: string) => `${f.price(value, market.pricePlaces)} ${market.quote}`
   const action = t(side === 'long' ? 'lever.openLong' : 'lever.openShort')
   const stop = (label: string, at: string | undefined) =>
@@ -74,7 +74,7 @@ function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined)
       },
       { label: t('lever.margin'), value: live((now, f) => about + f.cost(now.margin, market.quote)) },
       { label: t('lever.openFee'), value: live((now, f) => about + f.cost(now.fee, market.quote)) },
-      { label: t('lever.liquidation'), value: live((now) => `≈ ${price(now.liquidation)}`) },
+      { label: t('lever.liquidation'), value: live((now) => `≈\u00a0${price(now.liquidation)}`) },
       { label: t('lever.largestLoss'), value: live((now, f) => about + f.cost(now.cost, market.quote)) },
       ...stop(t('lever.takeProfit'), order.takeProfit),
       ...stop(t('lever.stopLoss'), order.stopLoss),
@@ -88,7 +88,8 @@ function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined)
 /** Asks again if the price is far from the last one. */
 function askFar(market: Market, order: Order): Promise<boolean> {
   const expected = computed(() => expectationOf(market, order.input, order.side)?.price)
-  const about = (price: string | undefined, format: Format) => `≈ ${format.price(price, market.pricePlaces)}`
+  const about = (price: string | undefined, format: Format) =>
+    `≈\u00a0${format.price(price, market.pricePlaces)}`
   return confirmFar({
     symbol: market.symbol,
     places: market.pricePlaces,

@@ -31,10 +31,10 @@ export const isWarning = (expectation: Expectation | undefined): boolean => isWa
 /** Returns the texts of total, fee and proceeds. */
 export function outcomeTexts({ quote }: Market): Readonly<Record<'total' | 'fee' | 'received', OutcomeText>> {
   const textOf =
-    (name: 'total' | 'fee' | 'received', about = '≈ '): OutcomeText =>
+    (name: 'total' | 'fee' | 'received', about = '≈\u00a0'): OutcomeText =>
     (outcome, format) =>
       outcome
-        ? `${outcome.isPart ? '≥ ' : about}${format.amount(outcome[name], name === 'total' ? quote : outcome.unit)}`
+        ? `${outcome.isPart ? '≥\u00a0' : about}${format.amount(outcome[name], name === 'total' ? quote : outcome.unit)}`
         : '—'
   return { total: textOf('total'), fee: textOf('fee', ''), received: textOf('received') }
 }
