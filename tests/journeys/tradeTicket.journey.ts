@@ -1,7 +1,14 @@
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test, numberIn } from '../support/journey.ts'
-import { atScreen, besideFrozenBook, spot, stopAsking, submitButton } from '../support/spotScreen.ts'
+import {
+  atScreen,
+  besideFrozenBook,
+  chooseKind,
+  spot,
+  stopAsking,
+  submitButton,
+} from '../support/spotScreen.ts'
 
 test('[S5.24] [S8.01] [S8.03] [S8.05] a missing or excessive value is reported at its field', async ({
   page,
@@ -129,8 +136,38 @@ test('[S3.12] a limit far beyond the last price is warned of in the form, and on
   await ticket.price.fill(((await numberIn(ticket.price)) * 1.2).toFixed(2))
   await expect(ticket.price).toHaveAccessibleDescription(new RegExp(`^(19|2\\d)\\.\\d\\d% ${warning}$`))
   await ticket.amount.fill('0.01')
+  await world.control('clock', { mode: 'frozen' })
   await ticket.submit('buy')
-  await expect(page.getByRole('alertdialog')).toContainText(warning)
+  const question = page.getByRole('alertdialog')
+  // The same figure twice is the same.
+  const distance = await app.fact(translate('trade.againstLast'), question).textContent()
+  await expect(question).toContainText(`${String(distance).slice(1)} ${warning}`)
+})
+
+test('[S5.24] another kind of order after a refused one shows no fault, and an amount beyond the balance lights no share', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const { translate } = app
+  const ticket = await atScreen(app)
+  await ticket.amount.fill('5')
+  await ticket.submit('buy')
+  await app.expectFault(translate('trade.amount'), translate('trade.insufficient'))
+  const shares = app.main.getByRole('group', { name: translate('trade.share') })
+  await expect(shares.locator('[aria-pressed=true]')).toHaveCount(0)
+  await chooseKind(app, 'stop')
+  await expect(app.field(translate('trade.limit'))).toHaveValue('')
+  await expect(app.field(translate('trade.limit'))).not.toHaveAttribute('aria-invalid')
+
+  // The maximum of one order is less than a large balance buys.
+  const balances = [{ account: 'spot' as const, currency: 'USDT', amount: '900000000' }]
+  await world.control('userGrant', { account: 'demo@h5.example', balances })
+  await chooseKind(app, 'market')
+  await expect(app.main).toContainText('900,010,000.00 USDT')
+  await shares.getByRole('button').last().tap()
+  await expect(submitButton(app)).toHaveText(/^Buy 1,800\.00\sBTC$/)
+  await expect(app.field(translate('trade.total'))).not.toHaveAttribute('aria-invalid')
 })
 
 test('[S3.12] [S5.24] a total goes with the price, and the book is read in rows of a chosen step', async ({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { units } from '#domain/decimalText.ts'
+import { over, units } from '#domain/decimalText.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { onDemand } from '../platform/onDemand.tsx'
@@ -13,8 +13,10 @@ const Slider = onDemand(async () => (await import('../kit/Slider.tsx')).Slider)
 export interface ShareChipsProps {
   /** Returns the maximum amount of the order, from signals; undefined while unknown. */
   readonly most: () => string | undefined
-  /** Returns the current share of that maximum in percent, from signals. */
-  readonly share: () => number
+  /** The current amount. */
+  readonly amount: string
+  /** Percentage the amount was chosen as; 0 if it was typed. */
+  readonly chosen?: number
   readonly onChange: (percent: number) => void
 }
 
@@ -26,7 +28,7 @@ const holdMs = 400
  * Chips for the share of the maximum amount; holding one of them shows a slider. A share chosen before the maximum is
  * known applies as soon as it is.
  */
-export function ShareChips({ most, share, onChange }: ShareChipsProps) {
+export function ShareChips({ most, amount, chosen, onChange }: ShareChipsProps) {
   const t = useT()
   const format = useFormat()
   const isSignedIn = useValue(signedIn)
@@ -34,7 +36,8 @@ export function ShareChips({ most, share, onChange }: ShareChipsProps) {
     const now = most()
     return now === undefined ? undefined : units(now) > 0n
   })
-  const shown = useLive(share)
+  // More than 100 beyond the maximum: no chip is lit.
+  const shown = useLive(() => chosen || Number(over(amount, most())) * 100)
   const [wanted, setWanted] = useState<number>()
   const [slides, setSlides] = useState(false)
   const held = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { shareOf, units } from '#domain/decimalText.ts'
+import { units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { nothing, onDemand } from '../../../platform/onDemand.tsx'
 import type { ShareChipsProps } from '../../../market/ShareChips.tsx'
@@ -135,7 +135,7 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
             hint={<LotsWorth market={market} input={input} deal={deal} />}
             {...lots}
           />
-          <ShareChips most={most} share={() => shareOf(input.lots, most())} onChange={slide} />
+          <ShareChips most={most} amount={input.lots} onChange={slide} />
           <div className={styles.free}>
             <Available market={market} deal={deal} form={form} />
           </div>

@@ -26,7 +26,7 @@ import { Placed, type SentOrder } from './Placed.tsx'
 import { SideSwitch } from './SideSwitch.tsx'
 import type { SpotBalances } from './useSpotBalances.ts'
 import type { useTicket } from './useTicket.ts'
-import { chosenShare, typedOf } from './wish.ts'
+import { typedOf } from './wish.ts'
 
 export interface LiteProps {
   readonly market: Market
@@ -96,7 +96,8 @@ export function Lite({ market, balances, form, busy, sent, onSubmit, onType, onS
       ) : (
         <ShareChips
           most={most}
-          share={() => chosenShare(market, input, balances)}
+          amount={input.amount}
+          chosen={input.percent}
           onChange={(percent) => onShare(percent)}
         />
       )}
@@ -186,7 +187,7 @@ function SubmitLine({ market, of: { order, outcome } }: SubmitLineProps) {
         const total = isBuy && units(spend) > 0n ? spend : outcome.total
         return t(isBuy ? 'trade.buyFor' : 'trade.sellFor', {
           amount: isBuy ? market.base : f.amount(amount, market.base),
-          total: `${isBuy ? '' : '≈ '}${f.amount(total, market.quote)}`,
+          total: `${isBuy ? '' : '≈\u00a0'}${f.amount(total, market.quote)}`,
         })
       },
     [t, market],

@@ -14,7 +14,7 @@ import { useLive } from '../../../platform/useLive.ts'
 import { trimmed, type OrderInput } from './order.ts'
 import { slipOf } from './outcome.ts'
 import { Slip } from './Slip.tsx'
-import styles from './Ticket.module.css'
+import styles from './TicketFacts.module.css'
 import { TriggerField } from './TriggerField.tsx'
 import type { useTicket } from './useTicket.ts'
 

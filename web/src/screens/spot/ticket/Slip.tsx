@@ -5,7 +5,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import type { OrderInput } from './order.ts'
 import { slipOf } from './outcome.ts'
-import styles from './Ticket.module.css'
+import styles from './TicketFacts.module.css'
 
 interface SlipProps {
   readonly market: Market

@@ -25,7 +25,7 @@ import { usePlace } from './usePlace.ts'
 import { useSpotBalances } from './useSpotBalances.ts'
 import { useFirstPrice } from './useFirstPrice.ts'
 import { unfilled, useTicket } from './useTicket.ts'
-import { chosen, chosenShare, revised, typed } from './wish.ts'
+import { chosen, revised, typed } from './wish.ts'
 
 // The facts are read after the form was filled in, and the picture beside it.
 const TicketFacts = onDemand<TicketFactsProps>(() =>
@@ -74,9 +74,10 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
   const input = form.values
   const paying = input.side === 'buy' ? 'quote' : 'base'
   const revise = (change: Partial<typeof input>) => form.take(revised(market, input, balances, change))
+  /** Applies another side or kind: its fields are not wrong before they are filled in. */
   const turn = (change: Partial<typeof input>) => {
     forget()
-    revise(change)
+    form.renew(revised(market, input, balances, change))
   }
   // A wide page has room for everything.
   const isLite = useValue(lite) && children !== null
@@ -160,15 +161,22 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
           />
           <ShareChips
             most={() => mostOf(market, input, balances)}
-            share={() => chosenShare(market, input, balances)}
+            amount={input.amount}
+            chosen={input.percent}
             onChange={share}
           />
           <p className={styles.free}>
             <span>{t('trade.available')}</span>
-            <strong>{money(balances[paying], market[paying])}</strong>
-            <Link to="/pages/assets/deposit/index" aria-label={t('menu.deposit')} className={styles.deposit}>
-              <Icon name="plus" size={16} />
-            </Link>
+            <strong>
+              {money(balances[paying], market[paying])}{' '}
+              <Link
+                to="/pages/assets/deposit/index"
+                aria-label={t('menu.deposit')}
+                className={styles.deposit}
+              >
+                <Icon name="plus" size={16} />
+              </Link>
+            </strong>
           </p>
           <div className={styles.outcome}>
             <TicketFacts market={market} input={input} balances={balances} />

@@ -8,7 +8,6 @@ import { expectationOf } from './expectation.ts'
 import { expectedTexts, isWarning, outcomeTexts } from './factTexts.ts'
 import type { OrderInput } from './order.ts'
 import { outcomeOf } from './outcome.ts'
-import ticket from './Ticket.module.css'
 import styles from './TicketFacts.module.css'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { unitOf, useRecounted } from './wish.ts'
@@ -68,7 +67,7 @@ export function TicketFacts({ market, input, balances }: TicketFactsProps) {
           </dd>
         </div>
       </dl>
-      <LiveText of={expectation} as={expected.held} className={ticket.slip} />
+      <LiveText of={expectation} as={expected.held} className={styles.slip} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { marketSignals } from '../../../market/live/tickers.ts'
 import { distanceText, slippageOf } from '../../../market/slippage.ts'
 import { TicketChips } from '../../../market/TicketChips.tsx'
 import { trimmed, type OrderInput } from './order.ts'
-import styles from './Ticket.module.css'
+import styles from './TicketFacts.module.css'
 
 interface TriggerFieldProps {
   readonly market: Market

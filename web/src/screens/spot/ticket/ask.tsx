@@ -18,7 +18,7 @@ import { expectedTexts, isWarning, outcomeTexts } from './factTexts.ts'
 import { hasTrigger, type OrderInput } from './order.ts'
 import { outcomeOf, slipOf, type Outcome } from './outcome.ts'
 import { Slip } from './Slip.tsx'
-import styles from './Ticket.module.css'
+import styles from './Caution.module.css'
 import type { SpotBalances } from './useSpotBalances.ts'
 import { recounted } from './wish.ts'
 
@@ -167,7 +167,7 @@ const firstLabels = {
 const sentenceOf =
   (market: Market) =>
   ({ side, kind, amount, outcome }: OrderInput & { readonly outcome: Outcome | undefined }, f: Format) => {
-    const about = outcome?.isPart ? '≥ ' : kind === 'market' ? '≈ ' : ''
+    const about = outcome?.isPart ? '≥\u00a0' : kind === 'market' ? '≈\u00a0' : ''
     return t(side === 'buy' ? 'trade.buyFor' : 'trade.sellFor', {
       amount: f.amount(units(amount) === 0n ? undefined : amount, market.base),
       total: about + f.amount(outcome?.total, market.quote),

@@ -1,5 +1,5 @@
 import { unitScale } from '#domain/decimal.ts'
-import { truncate, decimalText, dividedBy, units } from '#domain/decimalText.ts'
+import { decimalText, dividedBy, units } from '#domain/decimalText.ts'
 import { receiptOf, type Level } from '#domain/spot.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
@@ -49,7 +49,7 @@ export function slipOf(
   if (kind === 'market' || from === undefined || units(from) === 0n || units(price) === 0n) return undefined
   const distance = units(dividedBy(price, from)) - unitScale
   const wrong = (side === 'buy' ? distance : -distance) * 100n
-  return wrong > slipPercent * unitScale ? truncate(decimalText(wrong), 2) : undefined
+  return wrong > slipPercent * unitScale ? decimalText(wrong) : undefined
 }
 
 /** A level of the book, and the part of it that an order takes. */

@@ -1,4 +1,4 @@
-import { compare, truncate, min, shareOf, times, units } from '#domain/decimalText.ts'
+import { compare, truncate, min, times, units } from '#domain/decimalText.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { percentOf } from '../../../market/estimate.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
@@ -45,12 +45,11 @@ export function chosen(
 ): OrderInput {
   if (percent === 0) return { ...input, ...noWish, amount: '' }
   const amount = percentOf(mostOf(market, input, balances) ?? '0', percent, market.amountPlaces)
-  return withTotal(market, { ...input, amount, percent })
+  return withTotal(market, { ...input, amount: within(market, amount), percent })
 }
 
-/** Returns the share of the largest possible amount, in percent. */
-export const chosenShare = (market: Market, input: OrderInput, balances: SpotBalances): number =>
-  input.percent || shareOf(input.amount, mostOf(market, input, balances))
+/** A share of a large balance is no more than the maximum of one order. */
+const within = ({ maxAmount }: Market, amount: string): string => min(amount, maxAmount ?? amount)
 
 /** Applies another side, kind, price or unit: keeps the typed or chosen value and recalculates the amount. */
 export function revised(
@@ -101,7 +100,8 @@ function offered(market: Market, input: OrderInput, change: Partial<OrderInput>)
 function wished(market: Market, input: OrderInput, balances: SpotBalances): OrderInput {
   const quote = wishedQuote(input, balances)
   const amount = quote === '' ? undefined : amountOf(market, input, quote)
-  return amount === undefined ? input : { ...input, amount }
+  if (amount === undefined) return input
+  return { ...input, amount: input.percent > 0 ? within(market, amount) : amount }
 }
 
 /** Returns the intended cost or proceeds of the order; empty if it is a number of coins. */
