@@ -40,13 +40,20 @@ test('[S2.22] the simple ticket asks side and amount, says cost, break-even and 
   await expect(answer('trade.lose')).toHaveText('at most 99.98 USDT')
   await expect(app.main).toContainText(/BTC 10% lower: about -10\.1\d\sUSDT/)
 
-  await app.button('Buy BTC for 100.00 USDT').tap()
+  // Nothing is said about an amount before there is one.
+  await pay.fill('')
+  await expect(app.main).not.toContainText('about —')
+  await app.button('100').tap()
+  const send = app.button('Buy BTC for 100.00 USDT')
+  const place = (await send.boundingBox())?.y
+  await send.tap()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Buy 0.001658 BTC for ≈ 99.97 USDT')
   await submitIn(app)
   await world.advance(1000)
   await expect(app.main.locator('form').getByRole('status')).toContainText('Bought 0.001658 BTC at 60,300.00')
   await expect(pay).toHaveValue('')
+  expect((await app.button('Buy BTC').boundingBox())?.y).toBeCloseTo(Number(place), 0)
   expect(await read(customer.api, 'coinList', { page: 1, limit: 1 })).toMatchObject([
     { type: SpotSide.buy, trade_price: '60300.00000000' },
   ])

@@ -62,12 +62,15 @@ export function Outlook({ market, isBuy, of: { outcome, answers, expectation } }
       lose: known(({ outcome: { total } }, f) =>
         isBuy ? t('trade.loseMost', { amount: f.cost(total, quote) }) : t('trade.loseNone'),
       ),
+      // A blank line, not a sentence without its amount.
       example: (now: Known | undefined, f: Format) =>
-        t(isBuy ? 'trade.loseIf' : 'trade.missIf', {
-          coin: base,
-          percent: f.percent('10', 0),
-          amount: now ? (isBuy ? f.signed(now.example, quote) : f.amount(now.example, quote)) : '—',
-        }),
+        now
+          ? t(isBuy ? 'trade.loseIf' : 'trade.missIf', {
+              coin: base,
+              percent: f.percent('10', 0),
+              amount: isBuy ? f.signed(now.example, quote) : f.amount(now.example, quote),
+            })
+          : '\u00a0',
     }
   }, [market, base, quote, pricePlaces, isBuy, t])
   const both = times(feePercent, decimalText(2n * 10n ** 8n))
