@@ -64,6 +64,16 @@ test('on the smallest phone, nothing lies over the buttons that open a position'
   const { x = 0, width = 0 } =
     (await question.getByRole('button', { name: /1 de 4 lotes/ }).boundingBox()) ?? {}
   expect(x + width).toBeLessThanOrEqual(304)
+
+  await app.go(spot)
+  const added = form.getByRole('link', { name: translate('menu.deposit') })
+  const apart = async (one: Locator, other: Locator) =>
+    Math.abs(Number(await middleOf(one)) - Number(await middleOf(other)))
+  await expect.poll(() => apart(added, sum)).toBeLessThan(3)
+  const contracts = app.main.getByRole('link', { name: translate('title.lever') })
+  expect(await apart(contracts, app.field(translate('trade.kind')))).toBe(0)
+  await app.go('/pages/trade/kline')
+  expect(await apart(app.button(translate('trade.buy')), app.button(translate('kline.option')))).toBe(0)
 })
 
 for (const language of ['esp', 'th', 'kr'] as const) {
