@@ -73,6 +73,8 @@ test('[S3.12] [S4.06] a market order fills at once, a waiting one when the marke
   await expect(order).toHaveCount(1)
   await expect(order).toContainText(app.translate('trade.sell'))
   await expect(order).toContainText(app.translate('trade.market'))
+  // The share that is filled is drawn while the order waits.
+  await expect(order.locator('[style*="--share"]')).toHaveCount(0)
   const sheet = await ticket.openOrder()
   await expect(sheet.locator('dd')).toHaveText([
     /^BTC\/USDT$/,

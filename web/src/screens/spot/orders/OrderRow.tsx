@@ -102,7 +102,14 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
           />
         )
       )}
-      <span className={styles.fill} style={{ '--share': `${shareOf(filled, amount)}%` }} aria-hidden="true" />
+      {/* Until the last fill has been seen: in the list of filled orders it would be a line below each. */}
+      {(isWaiting || !isPresent) && (
+        <span
+          className={styles.fill}
+          style={{ '--share': `${shareOf(filled, amount)}%` }}
+          aria-hidden="true"
+        />
+      )}
       {ever && (
         <OrderSheet
           order={order}
