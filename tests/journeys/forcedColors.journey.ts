@@ -49,6 +49,7 @@ test('in high contrast, what buys, sells and fills in the amount has a border', 
   await page.emulateMedia({ forcedColors: 'active' })
   const customer = await demo(world)
   await openPosition(customer)
+  const inkOf = await watchInks(page)
   const app = await openApp(page, { customer, at: '/pages/trade/index' })
   const bordered = (button: Locator) => expect(button).toHaveCSS('border-left-width', '1px')
   await bordered(submitButton(app))
@@ -56,8 +57,8 @@ test('in high contrast, what buys, sells and fills in the amount has a border', 
   await app.button('50%').tap()
   await expect(app.button('50%')).toHaveCSS('border-left-width', '2px')
   // A canvas has no forced colours: the text of a label is drawn in those of its ground.
-  const inkOf = await watchInks(page)
   await app.go(kline)
+  await page.reload()
   await expect.poll(() => inkOf('Long 50×')).toBe('#ffffff')
   await app.go('/pages/lever/index')
   await bordered(app.button(app.translate('lever.long')))

@@ -53,9 +53,9 @@ export async function watchLabels(page: Page): Promise<(label: string) => Promis
   }
 }
 
-/** Colour in which a canvas draws a text from now on; undefined before. */
+/** Colour in which a canvas has last drawn a text. Call it before the page opens. */
 export async function watchInks(page: Page): Promise<(text: string) => Promise<string | undefined>> {
-  await page.evaluate(() => {
+  await page.addInitScript(() => {
     globalThis.inks = {}
     const { fillText } = CanvasRenderingContext2D.prototype
     CanvasRenderingContext2D.prototype.fillText = function (text, ...more) {

@@ -14,6 +14,15 @@ export interface ChartStyle {
   readonly font: string
 }
 
+/** In high contrast the system replaces the colours of texts and grounds, but not those of a canvas. */
+const systemStyle = {
+  ink: 'CanvasText',
+  soft: 'CanvasText',
+  quiet: 'CanvasText',
+  line: 'GrayText',
+  ground: 'Canvas',
+} as const
+
 export function chartStyleOf(element: HTMLElement): ChartStyle {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -29,6 +38,7 @@ export function chartStyleOf(element: HTMLElement): ChartStyle {
     danger: token('--danger'),
     studies: [token('--study-1'), token('--study-2'), token('--study-3')],
     font: style.fontFamily,
+    ...(matchMedia('(forced-colors: active)').matches && systemStyle),
   }
 }
 
