@@ -1,9 +1,39 @@
+import type { Locator } from '@playwright/test'
 import { OptionType } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
-import { openApp } from '../support/app.ts'
+import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { atScreen, options as path } from '../support/optionScreen.ts'
+
+/** No figure of the card is cut. */
+async function expectWholeFigures(card: Locator): Promise<void> {
+  await expect(card).toContainText(/\d → [\d,]+\.\d\d/)
+  const cut = await card.evaluate((element) => {
+    const range = document.createRange()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text)
+      const { left, right, top } = range.getBoundingClientRect()
+      const box = text.parentElement?.closest('[class*=note]')?.getBoundingClientRect()
+      // A figure that wraps is hidden as a whole.
+      const isCut = box && top < box.bottom && (left < box.left - 1 || right > box.right + 1)
+      if (isCut && text.nodeValue?.trim()) found.push(text.nodeValue)
+    }
+    return found
+  })
+  expect(cut).toEqual([])
+  const amount = card.getByText(/^11\.00/)
+  expect(await amount.evaluate((element) => element.getClientRects().length)).toBe(1)
+}
+
+/** The card leaves the price above it in sight. */
+async function expectPrice({ page }: App, card: Locator): Promise<void> {
+  const price = page.locator('main p').first()
+  const [above, below] = [await price.boundingBox(), await card.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+}
 
 for (const [width, height] of [
   [390, 844],
@@ -26,13 +56,22 @@ for (const [width, height] of [
         match_id: 1,
         currency_id: 3,
         type: OptionType.up,
-        seconds: 60,
+        seconds: count === 1 ? 30 : 60,
         number: String(10 + count),
       })
       await expect(page.getByRole('timer')).toHaveCount(count)
       expect(await place()).toBe(before)
+      if (count > 1) continue
+      await expectWholeFigures(screen.running)
+      await expectPrice(app, screen.running)
     }
-    await world.advance(61_000)
+    await world.advance(31_000)
+    await expect(screen.result).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveCount(2)
+    expect(await place()).toBe(before)
+    // The lowest window has no room for two cards below it.
+    if (height > 600) await expectPrice(app, screen.running.first())
+    await world.advance(30_000)
     await expect(page.getByRole('timer')).toHaveCount(0)
     expect(await place()).toBe(before)
   })

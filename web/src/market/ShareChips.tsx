@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { over, units } from '#domain/decimalText.ts'
+import { dividedBy, units } from '#domain/decimalText.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { onDemand } from '../platform/onDemand.tsx'
@@ -37,7 +37,7 @@ export function ShareChips({ most, amount, chosen, onChange }: ShareChipsProps) 
     return now === undefined ? undefined : units(now) > 0n
   })
   // More than 100 beyond the maximum: no chip is lit.
-  const shown = useLive(() => chosen || Number(over(amount, most())) * 100)
+  const shown = useLive(() => chosen || Number(dividedBy(amount, most())) * 100)
   const [wanted, setWanted] = useState<number>()
   const [slides, setSlides] = useState(false)
   const held = useRef<ReturnType<typeof setTimeout>>(undefined)
