@@ -35,5 +35,6 @@ const rowsOf: Readonly<Partial<Record<OperationId, readonly ((trial: Trial) => P
   walletLegalLog: [({ stage }) => stage.transfer()],
   userMyAccountReturn: [({ stage }) => stage.rebates()],
   userInviteList: [({ stage }) => stage.rebates()],
+  userInvite: [({ stage }) => stage.rebates()],
   chargeMentionLog2: [({ stage }) => stage.depositRequest()],
 }

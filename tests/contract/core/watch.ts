@@ -57,7 +57,8 @@ export function watchOf(
       add('fault', subject, sentence, seen)
     },
     unchecked: (subject, reason) => {
-      add('unchecked', subject, reason, [])
+      // A probe of several operations reaches those that were not chosen, too: nobody asked about them.
+      if (isChosen(options, subject)) add('unchecked', subject, reason, [])
     },
     undocumented: (subject, sentence) => {
       add('undocumented', subject, sentence, [])

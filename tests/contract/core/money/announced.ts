@@ -36,6 +36,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'sides.sale': { selling: 1 },
   'sides.least': { waiting: 1, selling: 1 },
   'sides.even': { stake: 1 },
+  'sides.beside': { deposit: 2 },
   // Each write is sent twice at once with the same key.
   'parallel.same-key': {
     waiting: 4,

@@ -6,6 +6,7 @@ import { branchOf, envelopeOf } from '../../core/exchange.ts'
 import { succeeded, upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
+import { once } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastDeposit, leastLaunch, type Launch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -31,7 +32,8 @@ export const reviews: Probe = {
     if (!control) throw new NotPossible('is decided by reviewers: tested only on a mock')
     await watch.each(['chargeMentionLog2'] as const, () => deposits(trial, control, watch))
     await watch.each(['chargeMentionLog3'] as const, () => withdrawals(trial, control, watch))
-    await watch.each(['lhSendOrderList'] as const, () => subscriptions(trial, control, watch))
+    const subscribed = once(() => subscriptions(trial, control, watch))
+    await watch.each(['lhSendOrderList', 'lhSendProductInfo', 'lhSendConfig'] as const, subscribed)
     await watch.each(['userRealName'] as const, () => identities(trial, control, watch))
   },
 }

@@ -2,6 +2,7 @@ import { format } from '#domain/decimal.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
+import { once } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind } from '../effects/books.ts'
@@ -30,8 +31,10 @@ export const crossed: Probe = {
   effect: 'write',
   subjects: [...new Set(crossings.flat())],
   run: async (trial, watch) => {
-    for (const [first, second] of crossings)
-      await watch.each([first] as const, () => cross(trial, watch, first, second))
+    for (const [first, second] of crossings) {
+      const crossing = once(() => cross(trial, watch, first, second))
+      await watch.each([first, second] as const, crossing)
+    }
   },
 }
 

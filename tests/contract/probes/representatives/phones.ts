@@ -1,5 +1,5 @@
 import { branchOf } from '../../core/exchange.ts'
-import { firstPassword, newPhone } from '../../core/people.ts'
+import { firstPassword, newPhone, once } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { inboxOf, newPhoneIn, registerByPhone, type Phone } from '../../core/stage/phones.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -43,9 +43,10 @@ export const phones: Probe = {
     })
     // A code and a user for each spelling: elsewhere messages cost money, and users stay.
     if (!trial.control) return
-    await watch.each(['smsSend'] as const, async () => {
+    const reset = once(async () => {
       for (const spelling of spellings) await resetWith(trial, watch, phone, spelling)
     })
+    await watch.each(['smsSend', 'userForget'] as const, reset)
     await registerSpelt(trial, watch)
   },
 }

@@ -7,7 +7,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { bank, usdt } from '../../core/pair.ts'
-import type { Person } from '../../core/people.ts'
+import { once, type Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
@@ -67,12 +67,14 @@ export const withdrawals: Probe = {
   subjects: ['walletOut', 'walletGetInfo', 'chargeMentionLog3'],
   run: async (trial, watch) => {
     clockOf(trial)
-    for (const prepare of [coin, card])
-      await watch.each(['walletOut'] as const, async () => {
+    for (const prepare of [coin, card]) {
+      const withdrawn = once(async () => {
         const person = await fundedPerson(trial)
         const own = actingAs(trial, person)
         await withdrawTwice(own, watch, person, await prepare(own, person))
       })
+      await watch.each(['walletOut', 'walletGetInfo', 'chargeMentionLog3'] as const, withdrawn)
+    }
   },
 }
 

@@ -14,10 +14,9 @@ export const endedByNewer: Probe = {
     const person = await newcomerOrMain(trial)
     const old = person.token
     await trial.people.signIn(person)
-    if (person.token === old) {
-      watch.fault('userLogin', 'a new sign-in returns the token of the session that it ends')
-      return
-    }
+    const isNew = person.token !== old
+    const sentence = 'a new sign-in returns the token of the session that it ends'
+    if (!watch.expect(isNew, 'userLogin', sentence)) return
     // A backend that accepts the old token must not change a given account.
     const isMain = person === (await trial.people.main().catch(() => undefined))
     const tried = isMain ? guardedReads : guarded

@@ -88,6 +88,8 @@ export const wholeBalance: Probe = {
   run: async (trial, watch) => {
     const person = await fundedPerson(trial)
     const own = actingAs(trial, person)
+    // Each write takes what it needs from the trust account.
+    await leave(own, 'change', 0n)
     await watch.each(operations, async (operation) => {
       const { fields, kind, takes } = await spends[operation](own, person)
       await leave(own, kind, takes)

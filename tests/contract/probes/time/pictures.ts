@@ -4,7 +4,7 @@ import { exampleOf, type Fields } from '../../core/contract.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Person } from '../../core/people.ts'
+import { once, type Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -45,14 +45,15 @@ export const pictures: Probe = {
     await watch.each(['walletChargeReq'] as const, async (operation) => {
       await use(operation, deposit, 'a proof that was uploaded 23 hours ago')
     })
-    await watch.each(['userRealName2'] as const, async (operation) => {
-      if (!(await use(operation, document, 'pictures that were uploaded 23 hours ago'))) return
+    const file = once(async () => {
+      if (!(await use('userRealName2', document, 'pictures that were uploaded 23 hours ago'))) return
       await decide(control, 'advanced', 'reject')
       const shown = await shownPictures(trial, person, 'userCenter2')
       await watch.each(['userCenter2'] as const, (at) => expectOpen(trial, watch, at, shown.front_pic))
       await watch.each(['userCenter', 'userCenter2'] as const, (at) => expectFresh(trial, watch, at, person))
-      await use(operation, { ...document, ...shown }, 'pictures of an earlier filing')
+      await use('userRealName2', { ...document, ...shown }, 'pictures of an earlier filing')
     })
+    await watch.each(['userRealName2', 'userCenter2'] as const, file)
   },
 }
 
