@@ -38,12 +38,12 @@ export interface Amount {
   readonly currency: string
 }
 
-/** Probes whose positions have a lot more than the smallest one. */
-const oneLotMore = new Set([
-  'effects.contract-market',
-  'effects.contract-part',
-  'parallel.parts',
-  'sockets.parts',
+/** Lots by which the positions of a probe are larger than the smallest one. */
+const moreLots = new Map([
+  ['effects.contract-market', 1],
+  ['effects.contract-part', 2],
+  ['parallel.parts', 1],
+  ['sockets.parts', 1],
 ])
 
 /** Margin for prices that move between plan and trial, and for slippage; percent. */
@@ -82,7 +82,7 @@ export async function readLargest(trial: Reads): Promise<Largest> {
   }
   const marginFor = (by: string): bigint | undefined => {
     if (!deal) return undefined
-    const lots = (contract?.share ?? deal.lever_min_share) + (oneLotMore.has(by) ? 1 : 0)
+    const lots = (contract?.share ?? deal.lever_min_share) + (moreLots.get(by) ?? 0)
     // Without a session the leverage is unknown: without leverage, the margin is the whole price.
     const multiple = contract ? Math.min(contract.multiple, contract.otherMultiple) : 1
     const size = parse(deal.lever_share_num) * BigInt(lots)
