@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { afterVerification } from './afterVerification.ts'
+import { keys } from './keys.ts'
 import { otherRequest } from './otherRequest.ts'
 import { replay } from './replay.ts'
 import { single } from './single.ts'
@@ -15,6 +16,7 @@ export const idempotencyProbes: readonly Probe[] = [
   otherUser,
   afterRefusal,
   afterVerification,
+  keys,
   otherRequest,
   single,
 ]

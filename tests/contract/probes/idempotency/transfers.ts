@@ -13,7 +13,7 @@ const operation = 'walletChange'
 const one = parse('1')
 
 /** Counts the transfers that a callback makes, and reverses them. */
-async function transfersBy(
+export async function transfersBy(
   trial: Trial,
   person: Person,
   sending: (ask: (asking: Asking) => Promise<Exchange>) => Promise<void>,
