@@ -26,6 +26,7 @@ import { sessionEnd } from './sessionEnd.ts'
 import { streamsOfSessions } from './sessionStreams.ts'
 import { severalEnds } from './severalEnds.ts'
 import { sideBySide } from './sideBySide.ts'
+import { silence } from './silence.ts'
 import { strangers } from './strangers.ts'
 import { streams } from './streams.ts'
 import { subscribe } from './subscribe.ts'
@@ -70,6 +71,7 @@ export const socketProbes: readonly Probe[] = [
   records,
   reviews,
   payload,
+  silence,
   sessionEnd,
   severalEnds,
   streamsOfSessions,
