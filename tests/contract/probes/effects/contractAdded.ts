@@ -6,6 +6,7 @@ import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
+import { wrongRisk } from '../values/positions.ts'
 import { act, expectEffect, readBooks, wrongChange } from './books.ts'
 import { endAll, newPosition, opening, position, positionsOf, type Position } from './contract.ts'
 import { keptOf, wrongFigures } from './contractFigures.ts'
@@ -42,8 +43,9 @@ async function addTo(trial: Trial, watch: Watch, type: ContractSide): Promise<vo
     const { row, exchange } = await position(trial, id)
     more = row
     const wrong = row ? wrongAfter(open, row, kept) : 'the position is no longer in lever/my_trade'
-    if (wrong !== undefined)
-      return { sentence: `after adding ${oneMore} to the margin: ${wrong}`, exchanges: [adding, exchange] }
+    const found = wrong ?? (await wrongRate(trial))
+    if (found !== undefined)
+      return { sentence: `after adding ${oneMore} to the margin: ${found}`, exchanges: [adding, exchange] }
     const change = { kind: 'lever', currency: pair.legal_id, free: -parse(oneMore) } as const
     return wrongChange(before, await readBooks(trial), [change])
   })
@@ -57,6 +59,11 @@ async function addTo(trial: Trial, watch: Watch, type: ContractSide): Promise<vo
     watch.expect(branchOf(setting) === 'ok', 'leverSetstop', sentence, adding, setting)
   }
   await close(trial, watch, more)
+}
+
+async function wrongRate(trial: Trial): Promise<string | undefined> {
+  const { message } = await trial.must('leverMyTrade', { fields: { page: 1, limit: 100 } })
+  return wrongRisk(trial, message.message.data, message.rate_profits_total.hazard_rate)
 }
 
 /** A stop-loss that only the added margin makes possible: between both liquidation prices, which are an extension. */

@@ -1,6 +1,9 @@
 import { format, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
+import { oneMore } from '../../core/money/addedMargin.ts'
+import { apart } from '../../core/money/apart.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
@@ -17,15 +20,17 @@ import {
   wrongFree,
   type Position,
 } from './contract.ts'
+import { keptOf, wrongFigures } from './contractFigures.ts'
 
 export const contractPart: Probe = {
   name: 'effects.contract-part',
   rules: ['S4.08'],
-  says: 'Closing a part of a position pays out that part, and leaves the rest open as it was; closing all of its lots by their number closes it, and one more is refused',
+  says: 'Closing a part of a position, and then another, pays out that part with its share of margin, added margin and fee, and leaves the rest open as it was; closing all of its lots by their number closes it, and one more is refused',
   effect: 'write',
   subjects: ['leverClose'],
   run: async (trial, watch) => {
-    const { partial_close } = (await trial.must('leverDeal', { fields: pair })).message
+    const market = (await trial.must('leverDeal', { fields: pair })).message
+    const { partial_close, added_margin } = market
     if (partial_close !== Flag.yes) {
       watch.unchecked('leverClose', 'the backend announces no partial_close: positions are closed as a whole')
       return
@@ -33,14 +38,17 @@ export const contractPart: Probe = {
     const { share, multiple } = await leastContract(trial)
     const earlier = (await positionsOf(trial)).rows
     const [type, status] = [ContractSide.long, ContractOrderKind.market]
-    const market = await leastSpot(trial)
-    const stops = { target_profit_price: ofPrice(market, 130n), stop_loss_price: ofPrice(market, 98n) }
-    const order = { type, status, share: share + 1, multiple, ...stops }
+    const terms = await leastSpot(trial)
+    const stops = { target_profit_price: ofPrice(terms, 130n), stop_loss_price: ofPrice(terms, 98n) }
+    const order = { type, status, share: share + 2, multiple, ...stops }
     await act(trial, watch, 'leverSubmit', { fields: opening(order) })
     const { row: open } = await newPosition(trial, earlier)
     if (!open) return
     trial.stage.undoLater('close the rest of a position', () => endAll(trial, ({ id }) => id === open.id))
-    if (!(await closeLot(trial, watch, open, earlier))) return
+    if (added_margin === Flag.yes)
+      await trial.must('leverAddmargin', { fields: { id: open.id, amount: oneMore } })
+    // The second part is a part of what the first one has left.
+    for (let part = 0; part < 2; part++) if (!(await closeLot(trial, watch, open.id, keptOf(market)))) return
     const { row: rest } = await position(trial, open.id)
     if (rest) await closeAllLots(trial, watch, rest)
   },
@@ -49,27 +57,25 @@ export const contractPart: Probe = {
 const isNew = ({ id }: Position, earlier: readonly Position[]): boolean =>
   earlier.every((row) => row.id !== id)
 
-async function closeLot(
-  trial: Trial,
-  watch: Watch,
-  open: Position,
-  earlier: readonly Position[],
-): Promise<boolean> {
+async function closeLot(trial: Trial, watch: Watch, id: number, kept: bigint): Promise<boolean> {
   const before = await readBooks(trial)
+  const earlier = (await positionsOf(trial)).rows
+  const open = earlier.find((row) => row.id === id)
+  if (!open) throw new NotPossible('the position is no longer in lever/my_trade')
   const closing = await act(trial, watch, 'leverClose', { fields: { id: open.id, share: 1 } })
   return expectEffect(trial, watch, 'leverClose', async () => {
     const { rows, exchange } = await positionsOf(trial)
     const closed = rows.find((row) => row.id !== open.id && isNew(row, earlier))
     const rest = rows.find(({ id }) => id === open.id)
-    const wrong = wrongParts(open, closed, rest)
+    const wrong = wrongParts(open, closed, rest) ?? (rest && wrongFigures(rest, kept, true))
     if (wrong !== undefined)
       return {
         sentence: `after closing 1 of ${String(open.share)} lots: ${wrong}`,
         exchanges: [closing, exchange],
       }
     if (!closed || !rest) return undefined
-    const fee = format(parse(open.trade_fee) - parse(rest.trade_fee))
-    const part = { ...open, caution_money: closed.origin_caution_money, trade_fee: fee }
+    const [fee, margin] = [left(open, rest, 'trade_fee'), left(open, rest, 'caution_money')]
+    const part = { ...open, caution_money: format(margin), trade_fee: format(fee) }
     return wrongFree(before, await readBooks(trial), returnOf(part, closed))
   })
 }
@@ -105,6 +111,9 @@ async function closeAllLots(trial: Trial, watch: Watch, open: Position): Promise
   })
 }
 
+/** Fields of which each lot has the same share; the last decimal is rounded. */
+const shared = ['number', 'origin_caution_money', 'caution_money', 'trade_fee'] as const
+
 /** Fields that a part has in common with the whole. */
 const common = ['type', 'price', 'multiple', 'target_profit_price', 'stop_loss_price'] as const
 
@@ -120,8 +129,16 @@ function wrongParts(
   const changed = common.find((name) => closed[name] !== open[name] || rest[name] !== open[name])
   if (changed !== undefined)
     return `${changed} was ${String(open[changed])}, and is ${String(closed[changed])} and ${String(rest[changed])}`
-  const margins = parse(closed.origin_caution_money) + parse(rest.caution_money)
-  if (margins !== parse(open.caution_money))
-    return `the margins of both parts are ${format(margins)} together, not ${open.caution_money}`
-  return undefined
+  const margins = parse(closed.origin_caution_money) + parse(rest.origin_caution_money)
+  if (margins !== parse(open.origin_caution_money))
+    return `the margins of both parts are ${format(margins)} together, not ${open.origin_caution_money}`
+  const uneven = shared.find((name) => {
+    const due = parse(open[name]) * BigInt(rest.share)
+    return apart(due, parse(rest[name]) * BigInt(open.share)) > 2n * BigInt(open.share)
+  })
+  return uneven && `of ${open[uneven]} of ${uneven} the rest has ${rest[uneven]}`
 }
+
+/** What a part took of a field of the whole. */
+const left = (open: Position, rest: Position, name: (typeof shared)[number]): bigint =>
+  parse(open[name]) - parse(rest[name])

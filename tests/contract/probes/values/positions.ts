@@ -82,7 +82,11 @@ const otherTotal = (trial: Trial): Promise<Complaint | undefined> =>
 const moving = 2n
 
 /** The risk rate: what the positions and the free balance are worth, in percent of their margin. */
-async function wrongRisk(trial: Trial, rows: readonly Position[], told: string): Promise<string | undefined> {
+export async function wrongRisk(
+  trial: Trial,
+  rows: readonly Position[],
+  told: string,
+): Promise<string | undefined> {
   const open = rows.filter(isOpen)
   const margin = open.reduce((sum, row) => sum + parse(row.caution_money), 0n)
   if (margin === 0n || open.some(({ legal }) => legal !== pair.legal_id)) return undefined
