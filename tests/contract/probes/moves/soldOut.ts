@@ -21,7 +21,7 @@ export const soldOut: Probe = {
   says: 'A launch takes no subscription to more coins than are left; one of which nothing is left is shown as sold out and takes none, until one is rejected',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['lhSendOrderPlace', 'lhSendProductInfo', 'lhSendGetRecommend'],
+  subjects: ['lhSendOrderPlace', 'lhSendProductInfo', 'lhSendGetRecommend', 'lhSendConfig'],
   run: (trial, watch) =>
     // A review in between would keep the coins.
     withClock(trial, 'frozen', async () => {
@@ -80,9 +80,14 @@ export async function expectState(
 ): Promise<void> {
   const one = await trial.send('lhSendProductInfo', { fields: { id } })
   const recommended = await trial.send('lhSendGetRecommend')
+  const all = await trial.send('lhSendConfig')
+  const listed = succeeded<'lhSendConfig'>(all).message.find((launch) => launch.id === id)
+  const missing = `launch ${String(id)}, which is ${state}, is not listed`
+  if (!watch.expect(listed !== undefined, 'lhSendConfig', missing, all, one)) return
   for (const [exchange, shown] of [
     [one, succeeded<'lhSendProductInfo'>(one).message],
     [recommended, succeeded<'lhSendGetRecommend'>(recommended).message],
+    [all, listed],
   ] as const) {
     // A backend may recommend another launch in the meantime.
     if (shown?.id !== id) continue

@@ -39,6 +39,7 @@ export const launchDay: Probe = {
   onlyOnMocks: true,
   subjects: [
     ...(['lhSendOrderList', 'lhSendOrderPlace', 'lhSendGetRecommend', 'lhSendProductInfo'] as const),
+    ...(['lhSendConfig'] as const),
     ...(['currencyQuotationNew', ...told] as const),
   ],
   run: (trial, watch) =>

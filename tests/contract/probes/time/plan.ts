@@ -12,6 +12,7 @@ import { leastPlan, planForm, type Plan } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { expectHeard } from '../sockets/ownEar.ts'
+import { wrongDates } from '../values/finance.ts'
 
 type Order = Payload<'lhDepositOrderList'>['order_list'][number]
 
@@ -36,8 +37,7 @@ export const plan: Probe = {
   run: async (trial, watch) => {
     // Plans end and positions are liquidated in the meantime.
     await trial.stage.undoNow()
-    // Another probe may have left the clock at midnight, which must lie between the reads of a day.
-    await clockOf(trial)('clock', { advance: 5 * hour, keepSessions: true })
+    await advanceToHour(trial, 20)
     const product = await leastPlan(trial)
     const { id, advanceTo } = await buy(trial, product)
     let earned: bigint | undefined
@@ -72,6 +72,16 @@ export const plan: Probe = {
     const paid = `after the term of an order of ${row.amount}, ${change?.sentence ?? ''}`
     watch.expect(change === undefined, 'lhDepositOrderList', paid, exchange, ...(change?.exchanges ?? []))
   },
+}
+
+/**
+ * Advances to an hour of the day (UTC). At 20:00 it is another day in the east, so that a date in local time shows, and
+ * midnight lies between the reads of the first day.
+ */
+async function advanceToHour(trial: Trial, to: number): Promise<void> {
+  const { now } = await clockOf(trial)('clock', {})
+  const advance = (((to * hour - now) % day) + day) % day
+  await clockOf(trial)('clock', { advance, keepSessions: true })
 }
 
 const wholeYield = ({ daily_yield, day: term }: Order): bigint => parse(daily_yield) * BigInt(term)
@@ -161,7 +171,7 @@ async function expectDay(trial: Trial, watch: Watch, id: number, product: Plan, 
   const { rows, exchange } = await ordersOf(trial)
   const row = rows.find((one) => one.id === id)
   const days = Math.floor(elapsed / day)
-  const wrong = row ? wrongDay(row, product, days) : 'it is not in lh/deposit/order'
+  const wrong = row ? (wrongDates(row) ?? wrongDay(row, product, days)) : 'it is not in lh/deposit/order'
   const hours = (elapsed / hour).toFixed(1)
   const sentence = `${hours} hours after it was bought, an order of ${String(product.day)} days: ${wrong ?? ''}`
   watch.expect(wrong === undefined, 'lhDepositOrderList', sentence, exchange)

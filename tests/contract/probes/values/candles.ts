@@ -2,7 +2,7 @@ import { parse } from '#domain/decimal.ts'
 import type { Input, Payload } from '#sdk/operations.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
-import { timeAt } from '../../core/moment.ts'
+import { clockTolerance, timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -39,6 +39,7 @@ export const candles: Probe = {
       if (wrong === undefined) await expectInside(trial, watch, period, rows)
     }
     await expectBounds(trial, watch)
+    await expectNoFuture(trial, watch)
   },
 }
 
@@ -107,6 +108,17 @@ async function expectInside(
     // Others would repeat it.
     if (!watch.expect(isRight, 'currencyNewTimeshar', sentence, exchange)) return
   }
+}
+
+/** Asks for hours that have not begun, of which a chart would draw empty candles. */
+async function expectNoFuture(trial: Trial, watch: Watch): Promise<void> {
+  const { from, to } = await askCandles(trial, '60min', 2)
+  const fields = { symbol, period: '60min', from: from / 1_000, to: (to + 3 * spans['60min']) / 1_000 }
+  const exchange = await trial.send('currencyNewTimeshar', { fields })
+  const rows = succeeded<'currencyNewTimeshar'>(exchange).message
+  const early = rows.find(({ time }) => time > to + clockTolerance)
+  const sentence = `${early ? at(early) : ''} came at ${new Date(to).toISOString()}`
+  watch.expect(early === undefined, 'currencyNewTimeshar', sentence, exchange)
 }
 
 /** Tolerance for prices between two requests: one percent is more than they move in a moment. */

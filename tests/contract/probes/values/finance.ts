@@ -58,11 +58,17 @@ function isSplit(term: string, daily: string, days: number): boolean {
   return apart(parse(term), parse(daily) * BigInt(days)) <= parse('0.0001') * BigInt(days)
 }
 
+/** Looks at the dates of an order, which are those of UTC. */
+export function wrongDates({ created_at, day, end_at }: Order): string | undefined {
+  if (end_at === dateText(endOfTerm(utc(created_at), day))) return undefined
+  return `of ${String(day)} days from ${created_at} on ends on ${end_at}`
+}
+
 function wrongOrder(row: Order, now: number): string | undefined {
   const name = `order ${String(row.id)}`
   const end = endOfTerm(utc(row.created_at), row.day)
-  if (row.end_at !== dateText(end))
-    return `${name} of ${String(row.day)} days from ${row.created_at} on ends on ${row.end_at}`
+  const dates = wrongDates(row)
+  if (dates !== undefined) return `${name} ${dates}`
   if (apart(parse(row.total_interest), parse(row.daily_yield) * BigInt(row.day)) > BigInt(row.day))
     return `${name} brings ${row.daily_yield} a day for ${String(row.day)} days, and ${row.total_interest} in all`
   const daily = mulDown(parse(row.amount), parse(row.day_rate))
