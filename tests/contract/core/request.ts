@@ -45,7 +45,7 @@ export function requestOf(
   Object.assign(all, headers)
   if (file) {
     const body = new FormData()
-    body.set('file', file, 'proof.png')
+    body.set('file', file, file instanceof File ? file.name : 'proof.png')
     return [
       { method, url, headers: all, body: picture },
       { method, headers: all, body },

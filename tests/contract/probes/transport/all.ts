@@ -2,7 +2,7 @@ import type { Probe } from '../../core/probe.ts'
 import { answers, privateAnswers } from './answers.ts'
 import { uploads } from './pictures.ts'
 import { preflight } from './preflight.ts'
-import { otherBodies, unknownPaths } from './requests.ts'
+import { forms, otherBodies, unknownPaths } from './requests.ts'
 
 /** Statuses, headers and bodies of any request. */
 export const transportProbes: readonly Probe[] = [
@@ -10,6 +10,7 @@ export const transportProbes: readonly Probe[] = [
   privateAnswers,
   preflight,
   otherBodies,
+  forms,
   unknownPaths,
   uploads,
 ]

@@ -1,20 +1,30 @@
 import { jpegPixel, onePixel, webpPixel } from '../../../support/pictures.ts'
-import { branchOf } from '../../core/exchange.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { keepable } from './answers.ts'
 
+/** As phones and cameras name a picture that was just taken. */
+const namesOfPictures = ['image', 'IMG_0001.PNG', 'photo.tmp'] as const
+
 export const uploads: Probe = {
   name: 'transport.uploads',
   rules: ['S5.26', 'S8.16'],
-  says: 'A PNG, JPG or WebP is served byte for byte as such, uncached, and not at a guessed URL',
+  says: 'A PNG, JPG or WebP is served byte for byte as such, whatever the name of its file, uncached, and not at a guessed URL',
   effect: 'write',
   subjects: ['upload'],
   run: (trial, watch) =>
     watch.each(['upload'] as const, async (operation) => {
       for (const file of [onePixel(40), jpegPixel, webpPixel])
         await expectServed(trial, watch, operation, file)
+      const { token } = await trial.people.main()
+      for (const name of namesOfPictures) {
+        const file = new File([onePixel(41)], name, { type: 'image/png' })
+        const exchange = await trial.send(operation, { token, file })
+        const sentence = `refuses a picture whose file is named ${name}: ${messageOf(exchange)}`
+        watch.expect(branchOf(exchange) === 'ok', operation, sentence, exchange)
+      }
     }),
 }
 

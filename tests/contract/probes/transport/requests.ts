@@ -1,5 +1,6 @@
 import { operations } from '#generated/operations.ts'
 import { branchOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
 
 export const otherBodies: Probe = {
@@ -24,6 +25,32 @@ export const otherBodies: Probe = {
         })
         const isEnvelope = ['ok', 'refused'].includes(branchOf(exchange)) && exchange.answer?.status === 200
         watch.expect(isEnvelope, operation, `${type} is answered with no envelope by HTTP 200`, exchange)
+      }
+    }),
+}
+
+/** As browsers, axios and jQuery send it. */
+const formTypes = ['', ';charset=UTF-8', '; charset=utf-8'].map(
+  (more) => `application/x-www-form-urlencoded${more}`,
+)
+
+export const forms: Probe = {
+  name: 'transport.forms',
+  rules: ['S7.02'],
+  closes: 'representatives',
+  says: 'A form is read whatever its content type says about its charset',
+  effect: 'read',
+  subjects: ['newsList'],
+  run: (trial, watch) =>
+    watch.each(['newsList'] as const, async (operation) => {
+      const { path, method } = operations[operation]
+      for (const type of formTypes) {
+        const headers = { 'content-type': type }
+        const sending = { method, headers, body: Buffer.from('page=2&limit=3') }
+        const exchange = await trial.wire.forward(operation, path, sending)
+        const { page, limit } = succeeded<'newsList'>(exchange).message
+        const sentence = `page 2 with 3 rows is asked for as ${type}, and page ${String(page)} with ${String(limit)} rows is answered`
+        watch.expect(page === 2 && limit === 3, operation, sentence, exchange)
       }
     }),
 }
