@@ -79,9 +79,15 @@ import { unseenEdges } from './backends/unseenEdges.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenForms } from './backends/unseenForms.ts'
+import { unseenHistory } from './backends/unseenHistory.ts'
+import { unseenHours } from './backends/unseenHours.ts'
 import { unseenInvitations } from './backends/unseenInvitations.ts'
+import { unseenKeys } from './backends/unseenKeys.ts'
+import { unseenLaunches } from './backends/unseenLaunches.ts'
 import { unseenLetters } from './backends/unseenLetters.ts'
+import { unseenListeners } from './backends/unseenListeners.ts'
 import { unseenLists } from './backends/unseenLists.ts'
+import { unseenLots } from './backends/unseenLots.ts'
 import { unseenMarkets } from './backends/unseenMarkets.ts'
 import { unseenMessages } from './backends/unseenMessages.ts'
 import { unseenMoments } from './backends/unseenMoments.ts'
@@ -96,7 +102,9 @@ import { unseenPositions } from './backends/unseenPositions.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenRaces } from './backends/unseenRaces.ts'
 import { unseenRecords } from './backends/unseenRecords.ts'
+import { unseenRefusals } from './backends/unseenRefusals.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
+import { unseenRequests } from './backends/unseenRequests.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
@@ -207,6 +215,13 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen totals': unseenTotals,
   'unseen letters': unseenLetters,
   'unseen signals': unseenSignals,
+  'unseen refusals': [...unseenRefusals, ...unseenRequests],
+  'unseen keys': unseenKeys,
+  'unseen history': unseenHistory,
+  'unseen lots': unseenLots,
+  'unseen hours': unseenHours,
+  'unseen launches': unseenLaunches,
+  'unseen listeners': unseenListeners,
   'promised people': promisedPeople,
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

@@ -47,5 +47,6 @@ expectCaught(
     'unseen messages',
     'unseen silence',
     'unseen signals',
+    'unseen listeners',
   ),
 )
