@@ -19,6 +19,7 @@ import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
 import { languageFaults } from './backends/language.ts'
 import { limitFaults } from './backends/limits.ts'
+import { pageFaults } from './backends/listPages.ts'
 import { listFaults } from './backends/lists.ts'
 import { longLocks } from './backends/longLocks.ts'
 import { marketFigureFaults } from './backends/marketFigures.ts'
@@ -38,12 +39,14 @@ import { prices } from './backends/prices.ts'
 import { productValues } from './backends/productValues.ts'
 import { promisedMoney } from './backends/promisedMoney.ts'
 import { promisedPeople } from './backends/promisedPeople.ts'
+import { promisedRebates } from './backends/promisedRebates.ts'
 import { promisedTrading } from './backends/promisedTrading.ts'
 import { raceFaults } from './backends/races.ts'
 import { refusalForms } from './backends/refusals.ts'
 import { representativeFaults } from './backends/representatives.ts'
 import { secretFaults } from './backends/secrets.ts'
 import { sessions } from './backends/session.ts'
+import { sessionAnswers } from './backends/sessionAnswers.ts'
 import { shapes } from './backends/shapes.ts'
 import { sideFaults } from './backends/sides.ts'
 import { accountSockets } from './backends/socketAccount.ts'
@@ -72,13 +75,16 @@ import { unseenAnswers } from './backends/unseenAnswers.ts'
 import { unseenBounds } from './backends/unseenBounds.ts'
 import { unseenChannels } from './backends/unseenChannels.ts'
 import { unseenCoins } from './backends/unseenCoins.ts'
+import { unseenContractOrders } from './backends/unseenContractOrders.ts'
 import { unseenCustomers } from './backends/unseenCustomers.ts'
 import { unseenDays } from './backends/unseenDays.ts'
+import { unseenDeeds } from './backends/unseenDeeds.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
 import { unseenEdges } from './backends/unseenEdges.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenForms } from './backends/unseenForms.ts'
+import { unseenGains } from './backends/unseenGains.ts'
 import { unseenHistory } from './backends/unseenHistory.ts'
 import { unseenHours } from './backends/unseenHours.ts'
 import { unseenInvitations } from './backends/unseenInvitations.ts'
@@ -98,6 +104,8 @@ import { unseenOrders } from './backends/unseenOrders.ts'
 import { unseenOverlaps } from './backends/unseenOverlaps.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
 import { unseenPeople } from './backends/unseenPeople.ts'
+import { unseenPictures } from './backends/unseenPictures.ts'
+import { unseenPlans } from './backends/unseenPlans.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenRaces } from './backends/unseenRaces.ts'
@@ -107,11 +115,13 @@ import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRequests } from './backends/unseenRequests.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
+import { unseenSettlements } from './backends/unseenSettlements.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
 import { unseenSilence } from './backends/unseenSilence.ts'
 import { unseenStreams } from './backends/unseenStreams.ts'
 import { unseenSums } from './backends/unseenSums.ts'
 import { unseenTerms } from './backends/unseenTerms.ts'
+import { unseenTicks } from './backends/unseenTicks.ts'
 import { unseenTimes } from './backends/unseenTimes.ts'
 import { unseenTokens } from './backends/unseenTokens.ts'
 import { unseenTotals } from './backends/unseenTotals.ts'
@@ -119,14 +129,15 @@ import { unseenTrades } from './backends/unseenTrades.ts'
 import { unseenTries } from './backends/unseenTries.ts'
 import { unseenWallets } from './backends/unseenWallets.ts'
 import { values } from './backends/values.ts'
+import { withdrawalRules } from './backends/withdrawalRules.ts'
 import type { Wrong } from './types.ts'
 
 /** Every wrong backend, grouped by fault. */
 export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   shapes,
-  session: sessions,
+  session: [...sessions, ...sessionAnswers],
   strangers,
-  rules: [...tradeRules, ...accountRules, ...personRules],
+  rules: [...tradeRules, ...accountRules, ...withdrawalRules, ...personRules],
   overspending,
   'closed and full': [...closedFaults, ...depositDetailFaults, ...fullFaults],
   refusals: refusalForms,
@@ -137,7 +148,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'optional fields': optionalFieldFaults,
   handshakes: handshakeFaults,
   floods: [...crowdFaults, ...socketFloods],
-  lists: listFaults,
+  lists: [...listFaults, ...pageFaults],
   'order and frames': orderFaults,
   prices,
   values: [...values, ...productValues],
@@ -187,16 +198,16 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen streams': unseenStreams,
   'unseen events': unseenEvents,
   'unseen money': [...unseenMoney, ...unseenPayments],
-  'unseen trades': unseenTrades,
+  'unseen trades': [...unseenTrades, ...unseenContractOrders],
   'unseen accounts': [...unseenAccounts, ...unseenInvitations],
-  'unseen wallets': unseenWallets,
+  'unseen wallets': [...unseenWallets, ...unseenPlans],
   'unseen feeds': unseenFeeds,
   'unseen answers': unseenAnswers,
-  'unseen positions': unseenPositions,
-  'unseen markets': unseenMarkets,
-  'unseen people': unseenPeople,
-  'unseen moves': unseenMoves,
-  'unseen channels': unseenChannels,
+  'unseen positions': [...unseenPositions, ...unseenSettlements],
+  'unseen markets': [...unseenMarkets, ...unseenTicks],
+  'unseen people': [...unseenPeople, ...unseenPictures],
+  'unseen moves': [...unseenMoves, ...unseenGains],
+  'unseen channels': [...unseenChannels, ...unseenDeeds],
   'unseen orders': unseenOrders,
   'unseen messages': unseenMessages,
   'unseen customers': [...unseenCustomers, ...unseenDocuments],
@@ -222,7 +233,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen hours': unseenHours,
   'unseen launches': unseenLaunches,
   'unseen listeners': unseenListeners,
-  'promised people': promisedPeople,
+  'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,
 }

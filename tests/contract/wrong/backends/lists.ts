@@ -1,17 +1,17 @@
 import { fieldsOf, withFields, type Fields, type Operation } from '../exchange.ts'
 import { field, lists, objects, payload, sent, on } from '../http.ts'
-import { hoursLater, isTime, listsIn, objectsIn } from '../rows.ts'
+import { hoursLater, isTime, objectsIn } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
-import { type HttpFault, type Wrong, group } from '../types.ts'
+import { type Wrong, group } from '../types.ts'
 
-const list = group({ probes: ['lists.*'], needs: ['writes'] })
+export const list = group({ probes: ['lists.*'], needs: ['writes'] })
 const pair = { currency_id: '1', legal_id: '3' }
 const order = (target_price: string) =>
   ['coinTradePlace', { ...pair, type: '1', amount: '0.001', target_price }] as const
 const three = [order('50000'), order('60000'), order('70000'), ['coinTradeCancel', { id: '1' }]] as const
 
 /** Lists of the demo user, paged and filtered. */
-const orders = demo(
+export const orders = demo(
   ...three,
   ['coinList', { page: '1', limit: '2' }],
   ['coinList', { page: '2', limit: '2' }],
@@ -20,15 +20,10 @@ const orders = demo(
   ['coinList', { currency_id: '2', legal_id: '3' }],
   ['coinList'],
 )
-const movements = demo(
+export const movements = demo(
   ['walletLegalLog', { page: '1', limit: '2' }],
   ['walletLegalLog', { page: '2', limit: '2' }],
   ['walletLegalLog', { currency: '1' }],
-)
-const invited = demo(
-  ['userMyInviteList', { page: '1', limit: '4' }],
-  ['userMyInviteList', { page: '2', limit: '4' }],
-  ['userMyInviteList', { page: '99', limit: '4' }],
 )
 const positions = demo(
   ['leverSubmit', { ...pair, share: '1', multiple: '20' }],
@@ -37,7 +32,7 @@ const positions = demo(
 )
 const withdrawnAndPaid = demo(['chargeMentionLog2', { page: '1' }], ['chargeMentionLog3', { page: '1' }])
 
-const paged = [
+export const paged = [
   'coinList',
   'walletLegalLog',
   'userMyInviteList',
@@ -49,41 +44,13 @@ const paged = [
   'lhDepositOrderList',
   'lhSendOrderList',
 ] as const satisfies readonly Operation[]
-const without =
+export const without =
   (...names: readonly string[]) =>
   (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 
-/** Page 2 and later begin with the last row of the previous page. */
-const overlapping = (operation: Operation): HttpFault =>
-  on(operation, async (request, next) => {
-    const fields = fieldsOf(request)
-    const page = Number(fields['page'] ?? 1)
-    if (page < 2) return next(request)
-    const before = await next(withFields(request, { ...fields, page: String(page - 1) }))
-    const last = listsIn(JSON.parse(before.body.toString())).flat().at(-1)
-    return lists(operation, (rows) => (last && rows.length > 0 ? [last, ...rows.slice(0, -1)] : rows))(
-      request,
-      next,
-    )
-  })
-
 /** Faults in pages, filters, order and totals. */
 export const listFaults: readonly Wrong[] = [
-  list({
-    name: 'page-ignored',
-    says: 'Every page is the first page',
-    operations: ['*'],
-    http: () => sent(paged, without('page')),
-    shows: orders,
-  }),
-  list({
-    name: 'limit-ignored',
-    says: 'The requested page size is ignored',
-    operations: ['*'],
-    http: () => sent(paged, without('limit')),
-    shows: orders,
-  }),
   list({
     name: 'filter-ignored',
     says: 'Filters are ignored',
@@ -156,80 +123,12 @@ export const listFaults: readonly Wrong[] = [
     shows: positions,
   }),
   list({
-    name: 'duplicate-rows',
-    says: 'Every row is repeated',
-    operations: ['coinList'],
-    http: () => lists('coinList', (rows) => rows.flatMap((row) => [row, { ...row }])),
-    shows: orders,
-  }),
-  list({
     name: 'equal-ids',
     says: 'Every row has the same id',
     needs: [],
     operations: ['walletLegalLog'],
     http: () => field('walletLegalLog', 'id', () => 1),
     shows: movements,
-  }),
-  list({
-    name: 'pages-overlap',
-    says: 'A page begins with the last row of the previous page',
-    operations: ['coinList'],
-    http: () => overlapping('coinList'),
-    shows: orders,
-  }),
-  list({
-    name: 'pages-overlap-in-movements',
-    says: 'A page of the account log begins with the last row of the previous page',
-    needs: [],
-    operations: ['walletLegalLog'],
-    http: () => overlapping('walletLegalLog'),
-    shows: movements,
-  }),
-  list({
-    name: 'last-page-for-ever',
-    says: 'Pages beyond the last show the first page',
-    needs: [],
-    operations: ['userMyInviteList'],
-    http: () =>
-      sent('userMyInviteList', (fields) => (Number(fields['page']) > 3 ? { ...fields, page: '1' } : fields)),
-    shows: invited,
-  }),
-  list({
-    name: 'one-row-lost',
-    says: 'The last row of a page is lost',
-    needs: [],
-    operations: ['userMyInviteList'],
-    http: () =>
-      payload('userMyInviteList', (value) => {
-        for (const row of objectsIn(value))
-          if (Array.isArray(row['data'])) row['data'] = row['data'].slice(0, -1)
-        return value
-      }),
-    shows: invited,
-  }),
-  list({
-    name: 'last-page-wrong',
-    says: 'last_page is one too high',
-    needs: [],
-    operations: ['userMyInviteList'],
-    http: () => field('userMyInviteList', 'last_page', (page) => Number(page) + 1),
-    shows: invited,
-  }),
-  list({
-    name: 'current-page-wrong',
-    says: 'current_page is always 1',
-    needs: [],
-    operations: ['userMyInviteList'],
-    http: () => field('userMyInviteList', 'current_page', () => 1),
-    shows: invited,
-  }),
-  list({
-    name: 'no-next-page',
-    says: 'There is never a next page',
-    needs: [],
-    operations: ['userMyInviteList'],
-    http: () => field('userMyInviteList', 'next_page_url', () => null),
-    shows: invited,
   }),
   list({
     name: 'status-frozen',

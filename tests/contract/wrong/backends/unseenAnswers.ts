@@ -14,7 +14,7 @@ import { lists, objects, on, sent } from '../http.ts'
 import { isRow, objectsIn, type Row } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Show, type Tools, type Wrong } from '../types.ts'
-import { bitcoin, day } from './unseenTools.ts'
+import { bitcoin, day, transfer } from './unseenTools.ts'
 
 const read = (...probes: readonly string[]) => group({ probes, needs: [] })
 const written = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
@@ -107,7 +107,6 @@ const cachedState = (): HttpFault => {
   })
 }
 
-const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
 const window = (period: string): Fields => ({
   ...{ symbol: 'BTC/USDT', period, from: '1768176000', to: '1768183200' },
 })

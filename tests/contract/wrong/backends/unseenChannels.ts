@@ -1,21 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { format } from '#domain/decimal.ts'
-import { event, messages, streamOf } from '../events.ts'
+import { messages, streamOf } from '../events.ts'
 import type { Fields } from '../exchange.ts'
 import type { SocketEvent } from '../message.ts'
-import { isRow, type Row } from '../rows.ts'
+import { type Row } from '../rows.ts'
 import { opened, streams } from '../shows/heard.ts'
 import type { Ask, Listener, Site } from '../site.ts'
 import { group, type Client, type Show, type SocketFault, type Wrong } from '../types.ts'
-import { bitcoin, day, minute, perClient, units } from './unseenTools.ts'
+import { minute, perClient, symbol, units } from './unseenTools.ts'
 
 const channel = (...probes: readonly string[]) => group({ probes, needs: ['sockets'] })
-const account = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
-
-const rowsIn = (text: unknown): readonly Row[] => {
-  const rows: unknown = JSON.parse(String(text))
-  return Array.isArray(rows) ? rows.filter(isRow) : []
-}
+export const account = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
 
 const endsForGood = (): SocketFault => {
   const ended = new WeakSet<Client>()
@@ -71,19 +65,6 @@ const quietWithToken = (): SocketFault => {
   }
 }
 
-/** Adds to the pending orders those that have neither opened nor are pending any more. */
-const pendingForEver = (): SocketFault => {
-  const pending = perClient(() => new Map<unknown, Row>())
-  return event('lever_trade', (payload, client) => {
-    const now = rowsIn(payload['trades_entrust'])
-    const known = pending(client)
-    for (const row of now) known.set(row['id'], row)
-    for (const { id } of rowsIn(payload['trades_all'])) known.delete(id)
-    const gone = Array.from(known.values()).filter(({ id }) => now.every((row) => row['id'] !== id))
-    return gone.length > 0 ? { ...payload, trades_entrust: JSON.stringify([...now, ...gone]) } : payload
-  })
-}
-
 /** Takes the extremes of a candle over into the next one. */
 const extremesGoOn = (): SocketFault => {
   const candles = perClient(() => new Map<string, { readonly now: Row; readonly before?: Row }>())
@@ -102,7 +83,7 @@ const extremesGoOn = (): SocketFault => {
 type Act = (ask: Ask, site: Site, listener: Listener) => Promise<unknown>
 
 /** Messages of one event to the demo user. */
-const heardBy =
+export const heardBy =
   (name: SocketEvent, act: Act): Show =>
   async (site) => {
     const token = await site.demo()
@@ -113,10 +94,7 @@ const heardBy =
     return listener.heard.filter((one) => one.event === name)
   }
 
-const symbol = 'BTC/USDT'
 const transfer: Fields = { currency_id: '3', number: '1', from_field: 'change', to_field: 'lever' }
-const lot: Fields = { ...bitcoin, type: '1', share: '1', multiple: '10' }
-const pending: Fields = { ...lot, status: '0', target_price: '90000' }
 
 /** Sockets that forget a session, a candle or an order, and numbers and parts that are mixed up. */
 export const unseenChannels: readonly Wrong[] = [
@@ -161,84 +139,6 @@ export const unseenChannels: readonly Wrong[] = [
     operations: ['connect', ...streams],
     socket: quietWithToken,
     shows: heardBy('daymarket', async () => {}),
-  }),
-  account('sockets.strangers')({
-    name: 'older-settlement-to-everyone',
-    says: 'The older event of a settled option goes to every socket',
-    needs: ['sockets', 'writes', 'time', 'second-account'],
-    operations: ['micro_closed'],
-    socket: () =>
-      messages('micro_closed', (message, client) => {
-        for (const one of client.all()) if (one !== client) one.send(message)
-        return [message]
-      }),
-    shows: async (site) => {
-      const listener = await opened(site, { token: await site.newcomer('second@h5.example') })
-      const mine = await opened(site, { token: await site.demo() })
-      const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
-      await site.as(await site.demo())('microtradeSubmit', option)
-      await site.world.advance(minute + 1000)
-      await after(900)
-      for (const one of [listener, mine]) one.close()
-      return listener.heard.filter(({ event: name }) => name === 'micro_closed')
-    },
-  }),
-  account('sockets.pending')({
-    name: 'cancelled-pending-still-live',
-    says: 'A pending contract order that is cancelled stays in live profit and loss',
-    needs: ['sockets', 'writes', 'time'],
-    operations: ['lever_trade'],
-    socket: pendingForEver,
-    shows: heardBy('lever_trade', async (ask, site) => {
-      await ask('leverSubmit', pending)
-      await ask('leverSubmit', lot)
-      await site.world.advance(500)
-      await after(900)
-      await ask('leverClose', { id: '1' })
-      await site.world.advance(500)
-    }),
-  }),
-  account('moves.spot')({
-    name: 'sale-event-net-of-fee',
-    says: 'The event of a sale has the quote received after the fee',
-    operations: ['order'],
-    socket: () =>
-      event('order', ({ order, ...payload }) => {
-        if (!isRow(order) || order['type'] !== 2) return { ...payload, order }
-        const net = units(order['filled_quote']) - units(order['fee_exact'] ?? order['charge_fee'])
-        return { ...payload, order: { ...order, filled_quote: format(net) } }
-      }),
-    shows: heardBy('order', (ask) =>
-      ask('coinTradePlace', { ...bitcoin, type: '2', amount: '0.01', target_price: '0' }),
-    ),
-  }),
-  account('sockets.pending')({
-    name: 'pending-cancel-untold',
-    says: 'A pending contract order that is cancelled sends no event of a position',
-    operations: ['position'],
-    socket: () =>
-      messages('position', (message) => {
-        const { position } = message.payload
-        return isRow(position) && position['status'] === 4 ? [] : [message]
-      }),
-    shows: heardBy('position', async (ask) => {
-      await ask('leverSubmit', pending)
-      await ask('leverClose', { id: '1' })
-    }),
-  }),
-  account('time.launch')({
-    name: 'release-not-marked',
-    says: 'The event for redeemed coins of a launch does not say that they are released',
-    needs: ['sockets', 'writes', 'time'],
-    operations: ['record'],
-    socket: () => event('record', ({ released: _, ...payload }) => payload),
-    shows: heardBy('record', async (ask, site) => {
-      const subscription = { config_id: '1', amount: '100' }
-      await ask('lhSendOrderPlace', subscription)
-      await site.world.passReviews()
-      await site.world.control('clock', { advance: 120 * day, keepSessions: true })
-      await ask('lhSendOrderPlace', { ...subscription, redeem_id: '1' })
-    }),
   }),
   channel('time.new-candles')({
     name: 'candle-keeps-old-extremes',

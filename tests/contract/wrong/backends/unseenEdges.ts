@@ -12,12 +12,10 @@ import { both, despite, field, on } from '../http.ts'
 import { anybody, card, demo, demoCode, fundPassword } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { bitcoin, rowsOf, units } from './unseenTools.ts'
+import { bitcoin, rowsOf, symbol, units } from './unseenTools.ts'
 
 const term = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const read = (...probes: readonly string[]) => group({ probes, needs: [] })
-
-const symbol = 'BTC/USDT'
 
 /** Drops a take profit at the limit itself, and places the order. */
 const profitAtTheLimit = (): HttpFault =>

@@ -8,7 +8,7 @@ import { opened } from '../shows/heard.ts'
 import { address, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import type { Ask, Listener, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
-import { bitcoin, perClient, units } from './unseenTools.ts'
+import { bitcoin, option, perClient, symbol, units } from './unseenTools.ts'
 
 const feed = (...probes: readonly string[]) => group({ probes, needs: ['sockets'] })
 const accountFeed = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
@@ -101,9 +101,7 @@ const subscribed =
     return listener.heard.filter(({ payload }) => 'seq' in payload)
   }
 
-const symbol = 'BTC/USDT'
 const position = { ...bitcoin, type: '1', share: '1', multiple: '10' }
-const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
 
 /** Public streams and account events with one wrong field, or with a gap. */
 export const unseenFeeds: readonly Wrong[] = [

@@ -3,7 +3,7 @@ import { opened } from '../shows/heard.ts'
 import { demo } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type Client, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
-import { bitcoin, refuse } from './unseenTools.ts'
+import { bitcoin, refuse, transfer } from './unseenTools.ts'
 
 const keyed = group({ probes: ['idempotency.*', 'parallel.*', 'sockets.*'], needs: ['writes'] })
 
@@ -73,7 +73,6 @@ const listens = (tools: Tools): SocketFault => ({
   },
 })
 
-const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
 const long = 'a-key-that-has-more-than-32-characters-'
 const waiting = { ...bitcoin, type: '1', amount: '0.001', target_price: '50000' }
 

@@ -5,7 +5,7 @@ import type { Message } from '../message.ts'
 import { opened } from '../shows/heard.ts'
 import type { Listener, Site } from '../site.ts'
 import { group, type Client, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
-import { bitcoin, perClient } from './unseenTools.ts'
+import { bitcoin, perClient, symbol, transfer } from './unseenTools.ts'
 
 const listener = group({ probes: ['sockets.*', 'moves.*', 'strangers.*'], needs: ['sockets', 'writes'] })
 
@@ -98,9 +98,6 @@ const noticesBalances = (tools: Tools): SocketFault =>
     last.set(client, message)
     return [message]
   })
-
-const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
-const symbol = 'BTC/USDT'
 
 /** Balance events of a socket while its user acts. */
 const balances = async (

@@ -1,19 +1,14 @@
-import { setTimeout as after } from 'node:timers/promises'
 import { format, mulDown } from '#domain/decimal.ts'
-import { event, messages, streamOf } from '../events.ts'
 import { anotherCall, fieldsOf, isSuccess, jsonOf, tokenOf, withJson } from '../exchange.ts'
 import { both, envelopes, objects, on, sent } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
 import { anybody, demo } from '../shows/steps.ts'
-import type { Site } from '../site.ts'
-import { group, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
+import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
-import { bitcoin, perClient, refuse, rowsOf, units } from './unseenTools.ts'
+import { bitcoin, refuse, rowsOf, symbol, units } from './unseenTools.ts'
 
 const spot = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const steered = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
-const told = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'time'] })
 
 /** Tells whether a limit order would be filled against this waiting one, in a book of these two. */
 function meets(form: Row, row: Row): boolean {
@@ -92,57 +87,9 @@ const categoryOnFirstPage = changing('newsList', async (message, request, next) 
   if (isRow(other)) message['list'] = other['list']
 })
 
-/** Adds the first tick of a candle to the one before. */
-const newCandlesBeginLate = (): SocketFault => {
-  const candles = perClient(() => new Map<string, Row>())
-  return {
-    toBackend: (message, client) => {
-      if (message.event === 'subscribe') candles(client).clear()
-      return message
-    },
-    ...messages('kline', (message, client) => {
-      const { payload } = message
-      const before = candles(client).get(streamOf(message))
-      candles(client).set(streamOf(message), payload)
-      if (before === undefined || before['time'] === payload['time']) return [message]
-      const { close, volume, seq } = payload
-      const high = units(close) > units(before['high']) ? close : before['high']
-      const low = units(close) < units(before['low']) ? close : before['low']
-      const sum = format(units(before['volume']) + units(volume))
-      return [{ ...message, payload: { ...before, close, high, low, volume: sum, seq } }]
-    }),
-  }
-}
-
-/** Joins trades of the same moment and side, which are the fills of one order. */
-function joined(trades: readonly Row[]): readonly Row[] {
-  const kept: Row[] = []
-  for (const trade of trades) {
-    const last = kept.at(-1)
-    if (last && last['ts'] === trade['ts'] && last['direction'] === trade['direction'])
-      last['amount'] = format(units(last['amount']) + units(trade['amount']))
-    else kept.push({ ...trade })
-  }
-  return kept
-}
-
 const cent = 1_000_000n
 const yuan = units('7.2')
-const wait = { ...bitcoin, type: '1', amount: '0.001', target_price: '90000' }
-const symbol = 'BTC/USDT'
-
-/** Messages of a subscription, during these advances of the clock. */
-async function heard(site: Site, subscription: Row, ...advances: readonly number[]): Promise<unknown> {
-  const listener = await opened(site)
-  await listener.ask('subscribe', subscription)
-  for (const ms of advances) {
-    await after(600)
-    await site.world.advance(ms)
-  }
-  await after(600)
-  listener.close()
-  return listener.heard
-}
+export const wait = { ...bitcoin, type: '1', amount: '0.001', target_price: '90000' }
 
 /** Spot orders, markets and news with a rule that one path, page or moment lacks. */
 export const unseenMarkets: readonly Wrong[] = [
@@ -233,28 +180,5 @@ export const unseenMarkets: readonly Wrong[] = [
         row['cny_price'] = format(mulDown(rounded, yuan))
       }),
     shows: demo(['walletDetail', { currency: '11', type: 'change' }], ['currencyUserCurrencyList']),
-  }),
-  told('time.new-candles')({
-    name: 'new-candle-one-tick-late',
-    says: 'The first tick of a new candle is told as the last one of the candle before',
-    operations: ['kline'],
-    socket: newCandlesBeginLate,
-    shows: (site) => heard(site, { channel: 'kline', symbol, period: '1min' }, 59_500, 500, 500),
-  }),
-  told('moves.several-levels')({
-    name: 'fills-told-as-one-trade',
-    says: 'The fills of one order at several prices are told as one trade at the first of them',
-    needs: ['sockets', 'writes', 'time'],
-    operations: ['match_trade'],
-    socket: () =>
-      event('match_trade', ({ data, ...payload }) => ({
-        ...payload,
-        data: Array.isArray(data) ? joined(data.filter(isRow)) : data,
-      })),
-    shows: async (site) => {
-      await site.world.control('marketBook', { symbol, liquidity: 1 })
-      await site.as(await site.demo())('coinTradePlace', { ...wait, amount: '0.05', target_price: '0' })
-      return heard(site, { channel: 'match_trade', symbol }, 500)
-    },
   }),
 ]

@@ -6,7 +6,7 @@ import { isRow, type Row } from '../rows.ts'
 import { opened, streams } from '../shows/heard.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
-import { bitcoin, minute, perClient, units } from './unseenTools.ts'
+import { bitcoin, minute, option, perClient, symbol, units } from './unseenTools.ts'
 
 const channel = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'time'] })
 const account = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
@@ -140,10 +140,8 @@ async function heard(site: Site, subscription: Row, ms: number): Promise<unknown
   return listener.heard
 }
 
-const symbol = 'BTC/USDT'
 const lots = { ...bitcoin, type: '1', share: '3', multiple: '10' }
 const sale = { ...bitcoin, type: '2', amount: '0.01', target_price: '94000.01' }
-const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
 
 /** Streams and events that tell a part for the whole, the old for the new or one for another. */
 export const unseenMessages: readonly Wrong[] = [

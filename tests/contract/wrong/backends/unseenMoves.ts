@@ -1,17 +1,12 @@
 import { hash } from 'node:crypto'
-import { format, mulDown, parse, percentUnitsUp } from '#domain/decimal.ts'
-import { messages } from '../events.ts'
-import { envelope, fieldsOf, isSuccess, jsonOf, tokenOf, withHeader, withJson } from '../exchange.ts'
+import { format, parse, percentUnitsUp } from '#domain/decimal.ts'
+import { envelope, fieldsOf, isSuccess, jsonOf, tokenOf, withHeader } from '../exchange.ts'
 import { both, despite, objects, on } from '../http.ts'
-import { isRow, objectsIn, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
 import { demo, saveAddress } from '../shows/steps.ts'
-import type { Ask, Site } from '../site.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
-import { changing } from './unseenAnswers.ts'
-import { bitcoin, day, refuse, rowsOf, units, withdraw } from './unseenTools.ts'
+import { bitcoin, refuse, rowsOf, transfer, units, withdraw } from './unseenTools.ts'
 
-const moved = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
+export const moved = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 /** Keeps the keys of each session apart. */
 const keysOfSessions: HttpFault = on('*', (request, next) => {
@@ -74,45 +69,6 @@ const proofsByCurrency: HttpFault = despite(
   },
 )
 
-const sumOf = (rows: readonly Row[], name: string): bigint =>
-  rows.reduce((sum, row) => sum + units(row[name] ?? '0'), 0n)
-
-/** Adds up the principals without their prices. */
-const sumWithoutPrices = changing('lhDepositReport', async (message, request, next) => {
-  const orders = await rowsOf(request, next, 'lhDepositOrderList', { status: '1', limit: '100' })
-  message['sum'] = format(sumOf(orders, 'amount'))
-})
-
-/** Values the coins of ended subscriptions at the last price. */
-const neverFixed = changing('lhSendOrderList', async (message, request, next) => {
-  const balances = await rowsOf(request, next, 'walletList')
-  const ended = objectsIn(message).filter((row) => row['status'] === 2 && row['exam_status'] === 1)
-  for (const row of ended) {
-    const coin = balances.find((balance) => balance['currency_name'] === row['new_currency_name'])
-    const paid = units(row['amount'])
-    const gain = mulDown(units(row['new_currency_num']), units(coin?.['usdt_price'] ?? '0')) - paid
-    row['accumulated_return'] = format(gain, 4)
-    row['total_return_rate'] = format((gain * parse('100')) / paid, 4)
-  }
-})
-
-/** Takes credited subscriptions alone for ended ones. */
-const endedMeansCredited: HttpFault = on('lhSendOrderList', async (request, next) => {
-  const answer = await next(request)
-  const json = jsonOf(answer)
-  const { message } = json
-  const fields = fieldsOf(request)
-  if (fields['status'] !== '2' || !isSuccess(json) || !isRow(message)) return answer
-  const every = await rowsOf(request, next, 'lhSendOrderList', { status: '2', limit: '100' })
-  const credited = every.filter((row) => row['exam_status'] === 1)
-  const limit = Number(fields['limit'] ?? '50')
-  const from = (Number(fields['page'] ?? '1') - 1) * limit
-  message['order_list'] = credited.slice(from, from + limit)
-  message['total'] = credited.length
-  message['total_interest'] = format(sumOf(credited, 'interest'), 4)
-  return withJson(answer, json)
-})
-
 const noTransferIn = ({ dryRun }: Tools): HttpFault =>
   on('walletChange', async (request, next) => {
     if (fieldsOf(request)['to_field'] !== 'lever') return next(request)
@@ -132,19 +88,6 @@ const feeMustFit = ({ dryRun }: Tools): HttpFault =>
     if (fits || !isSuccess(jsonOf(await dryRun(request)))) return next(request)
     return refuse('Insufficient balance', 'insufficient-balance')
   })
-
-const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
-const subscribe = ['lhSendOrderPlace', { config_id: '1', amount: '100' }] as const
-const redeem = ['lhSendOrderPlace', { ...subscribe[1], redeem_id: '1' }] as const
-
-/** A passed subscription to a coin, after its lock-up. */
-const locked = async (site: Site): Promise<Ask> => {
-  const ask = site.as(await site.demo())
-  await ask(...subscribe)
-  await site.world.passReviews()
-  await site.world.control('clock', { advance: 60 * day, keepSessions: true })
-  return ask
-}
 
 /** Money between accounts, in and out, and in plans and launches, with subtle exceptions. */
 export const unseenMoves: readonly Wrong[] = [
@@ -193,41 +136,6 @@ export const unseenMoves: readonly Wrong[] = [
       return (await site.as(token)('walletChargeReq', { currency: '1', amount: '1', imgs })).json
     },
   }),
-  moved('representatives.*')({
-    name: 'report-adds-bitcoin-to-dollars',
-    says: 'The principal in custody adds up the plans of all currencies without their prices',
-    operations: ['lhDepositReport', 'lhDepositBuy'],
-    http: () => sumWithoutPrices,
-    shows: demo(['lhDepositBuy', { config_id: '5', amount: '0.02', agreement: '1' }], ['lhDepositReport']),
-  }),
-  moved('time.*')({
-    name: 'gain-of-ended-follows-the-price',
-    says: 'The gain of a subscription goes on with the price after its coins were credited',
-    needs: ['writes', 'time'],
-    operations: ['lhSendOrderList'],
-    http: () => neverFixed,
-    shows: async (site) => {
-      const ask = await locked(site)
-      await ask(...redeem)
-      await site.world.pinPrice('NOVA/USDT', '0.5')
-      return ask('lhSendOrderList')
-    },
-  }),
-  moved(
-    'bystanders.*',
-    'lists.*',
-  )({
-    name: 'ended-means-credited',
-    says: 'The list of ended subscriptions leaves out those that were rejected',
-    operations: ['lhSendOrderList'],
-    http: () => endedMeansCredited,
-    shows: async (site) => {
-      const ask = site.as(await site.demo())
-      await ask(...subscribe)
-      await site.world.rejectReviews('No')
-      return ask('lhSendOrderList', { status: '2' })
-    },
-  }),
   moved('sides.*')({
     name: 'no-transfer-in-while-open',
     says: 'Also a transfer into the contract account is refused while a position is open',
@@ -242,25 +150,5 @@ export const unseenMoves: readonly Wrong[] = [
     operations: ['walletOut'],
     http: feeMustFit,
     shows: (site) => withdraw(site, { number: '10000', netType: 'TRC20' }),
-  }),
-  moved(
-    'sockets.every-balance',
-    'time.launch',
-  )({
-    name: 'new-coins-come-silently',
-    says: 'The balance of a coin of the launchpad changes without an event',
-    needs: ['writes', 'time', 'sockets'],
-    operations: ['balance'],
-    socket: () =>
-      messages('balance', (message) => (Number(message.payload['currency_id']) >= 500 ? [] : [message])),
-    shows: async (site) => {
-      const ask = await locked(site)
-      const listener = await opened(site, { token: await site.demo() })
-      await ask(...redeem)
-      const heard = () => listener.heard.filter(({ event }) => event === 'balance')
-      await listener.until(() => heard().length > 0)
-      listener.close()
-      return heard()
-    },
   }),
 ]

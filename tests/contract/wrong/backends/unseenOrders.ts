@@ -3,8 +3,7 @@ import { envelope, fieldsOf, isSuccess, jsonOf, tokenOf, withFields, withJson } 
 import { both, despite, lists, objects, on, sent } from '../http.ts'
 import { isRow } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
-import type { Ask, Site } from '../site.ts'
-import { group, type HttpFault, type Show, type Wrong } from '../types.ts'
+import { group, type HttpFault, type Wrong } from '../types.ts'
 import { wallets } from './unseenBalances.ts'
 import {
   comparesInCents,
@@ -16,7 +15,7 @@ import {
   profitFromLastPrice,
   removedStopsFire,
 } from './unseenContracts.ts'
-import { bitcoin, day, hour, minute, rowsOf, units } from './unseenTools.ts'
+import { bitcoin, day, demoIn, hour, minute, position, rowsOf, symbol, units } from './unseenTools.ts'
 
 const trade = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const timed = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
@@ -101,15 +100,7 @@ const marketsOfTheStart = (): HttpFault => {
   })
 }
 
-/** Requests of the demo user, among changes of the world. */
-const demoIn =
-  (act: (ask: Ask, site: Site) => Promise<unknown>): Show =>
-  async (site) =>
-    act(site.as(await site.demo()), site)
-
-const symbol = 'BTC/USDT'
 const purchase = { ...bitcoin, type: '1', amount: '0.001', target_price: '0' }
-const position = { ...bitcoin, type: '1', status: '1', share: '1', multiple: '10' }
 const pending = { ...position, status: '0', target_price: '90000', target_profit_price: '92000' }
 const usdt = { currency_name: 'USDT' }
 

@@ -6,17 +6,26 @@ import { both, objects, on, sent } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
 import { opened } from '../shows/heard.ts'
 import { demo } from '../shows/steps.ts'
-import type { Ask, Site } from '../site.ts'
-import { group, type HttpFault, type Show, type SocketFault, type Tools, type Wrong } from '../types.ts'
+import { group, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
-import { owed, showsBalances, wallets, withDeltas, type Delta } from './unseenBalances.ts'
-import { bitcoin, isPosition, perClient, refuse, rowsOf, units } from './unseenTools.ts'
+import { owed, wallets } from './unseenBalances.ts'
+import {
+  bitcoin,
+  demoIn,
+  isPosition,
+  perClient,
+  position,
+  refuse,
+  rowsOf,
+  symbol,
+  units,
+} from './unseenTools.ts'
 
 const trade = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
-const timed = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
+export const timed = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
 
 const lists = ['leverMyTrade', 'leverDeal'] as const
-const all = { limit: '100' }
+export const all = { limit: '100' }
 const isOpen = (row: Row): boolean => isPosition(row) && row['status'] === 1
 /** Open positions of the caller, newest first. */
 const openRows = async (...[request, next]: Parameters<HttpFault>): Promise<readonly Row[]> =>
@@ -82,22 +91,6 @@ const restOfMargin = (row: Row): bigint => {
   return rest > 0n ? rest : 0n
 }
 
-/** Credits only the first of the options of a user that end in one second. */
-const firstOfASecond: HttpFault = async (request, next) => {
-  if (!showsBalances(request)) return next(request)
-  return withDeltas(request, next, async () => {
-    const rows = await rowsOf(request, next, 'microtradeLists', { status: '3', ...all })
-    const credited = rows.filter((row) => typeof row['return_at'] === 'string')
-    const isLater = (row: Row) => (one: Row) =>
-      one['return_at'] === row['return_at'] && Number(one['id']) < Number(row['id'])
-    const unpaid = credited.filter((row) => credited.some(isLater(row)))
-    return unpaid.map((row): Delta => {
-      const paid = units(row['number']) + units(row['fact_profits'])
-      return { currency: row['currency_id'], kind: 'micro', free: -paid }
-    })
-  })
-}
-
 /** Sends no event when a pending order opens. */
 const opensSilently = (): SocketFault => {
   const pending = perClient(() => new Set<unknown>())
@@ -110,16 +103,7 @@ const opensSilently = (): SocketFault => {
   })
 }
 
-/** Requests of the demo user, among changes of the world. */
-const demoIn =
-  (act: (ask: Ask, site: Site) => Promise<unknown>): Show =>
-  async (site) =>
-    act(site.as(await site.demo()), site)
-
-const symbol = 'BTC/USDT'
-const position = { ...bitcoin, type: '1', status: '1', share: '1', multiple: '10' }
 const pending = { ...position, status: '0', target_price: '90000' }
-const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
 
 /** Contracts, options and stop-limit orders with one wrong figure, filter, event or settlement. */
 export const unseenPositions: readonly Wrong[] = [
@@ -190,32 +174,6 @@ export const unseenPositions: readonly Wrong[] = [
       await ask('leverSubmit', position)
       await site.world.pinPrice(symbol, '85800')
       return [await ask('leverMyTrade'), await ask('walletList', { currency_name: 'USDT' })]
-    }),
-  }),
-  timed('time.*')({
-    name: 'options-of-one-second-paid-once',
-    says: 'Of the options of a user that end in the same second, the first alone is paid',
-    operations: ['microtradeSubmit', 'microtradeLists', 'microtradeOrder', ...wallets],
-    http: () => firstOfASecond,
-    shows: demoIn(async (ask, site) => {
-      for (const type of ['1', '2', '3']) await ask('microtradeSubmit', { ...option, type })
-      await site.world.pinPrice(symbol)
-      await site.world.advance(61_000)
-      return [await ask('microtradeLists'), await ask('walletList', { currency_name: 'USDT' })]
-    }),
-  }),
-  timed('time.*')({
-    name: 'countdown-of-one-option-stands-still',
-    says: 'A single option shows its whole delivery time as remaining until it is settled',
-    operations: ['microtradeOrder'],
-    http: () =>
-      objects('microtradeOrder', (row) => {
-        if (row['status'] === 1) row['remain_milli_seconds'] = Number(row['seconds']) * 1000
-      }),
-    shows: demoIn(async (ask, site) => {
-      await ask('microtradeSubmit', option)
-      await site.world.advance(20_000)
-      return ask('microtradeOrder', { id: '1' })
     }),
   }),
   timed('moves.*')({

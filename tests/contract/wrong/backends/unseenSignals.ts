@@ -5,7 +5,7 @@ import { isRow, type Row } from '../rows.ts'
 import { opened } from '../shows/heard.ts'
 import type { Listener, Site } from '../site.ts'
 import { group, type Client, type SocketFault, type Wrong } from '../types.ts'
-import { bitcoin, perClient, units } from './unseenTools.ts'
+import { bitcoin, perClient, symbol, units } from './unseenTools.ts'
 
 const signal = group({ probes: ['sockets.*', 'moves.*', 'language.*'], needs: ['sockets', 'writes'] })
 const candlePeriods = ['5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year']
@@ -87,7 +87,6 @@ const positionsWithout = (hides: Hides): SocketFault => {
   })
 }
 
-const symbol = 'BTC/USDT'
 const lot = { ...bitcoin, type: '1', status: '1', share: '1', multiple: '10' }
 
 /** Events that a socket of the demo user receives. */

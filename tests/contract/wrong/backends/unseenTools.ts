@@ -11,13 +11,18 @@ import {
 } from '../exchange.ts'
 import { objectsIn, type Row } from '../rows.ts'
 import { address, demoCode, fundPassword } from '../shows/steps.ts'
-import type { Seen, Site } from '../site.ts'
-import type { Client, Next, Tools } from '../types.ts'
+import type { Ask, Seen, Site } from '../site.ts'
+import type { Client, Next, Show, Tools } from '../types.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute
 export const day = 24 * hour
 export const bitcoin = { currency_id: '1', legal_id: '3' }
+export const symbol = 'BTC/USDT'
+export const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
+/** A long of one lot. */
+export const position = { ...bitcoin, type: '1', status: '1', share: '1', multiple: '10' }
+export const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
 export const plan = { config_id: '2', amount: '100', agreement: '1' }
 
 /** A row of a contract order or position. */
@@ -61,6 +66,12 @@ export const registration = {
   ...{ extension_code: 'WELCOME8', agreement: '1' },
   ...{ password: 'a-good-password', re_password: 'a-good-password' },
 }
+
+/** Requests of the demo user, among changes of the world. */
+export const demoIn =
+  (act: (ask: Ask, site: Site) => Promise<unknown>): Show =>
+  async (site) =>
+    act(site.as(await site.demo()), site)
 
 /** Withdraws from the spot account of the demo user. */
 export const withdraw = async (site: Site, more: Fields = {}): Promise<Seen> =>

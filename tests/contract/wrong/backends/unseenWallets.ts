@@ -1,7 +1,7 @@
 import { format, mulDown } from '#domain/decimal.ts'
-import { anotherCall, envelope, fieldsOf, isSuccess, jsonOf, operationOf, withJson } from '../exchange.ts'
-import { objects, on, payload, sent } from '../http.ts'
-import { isRow, listsIn, objectsIn, type Row } from '../rows.ts'
+import { envelope, fieldsOf, isSuccess, jsonOf } from '../exchange.ts'
+import { objects, on, payload } from '../http.ts'
+import { isRow, listsIn, type Row } from '../rows.ts'
 import { address, card, demo, demoCode, fundPassword, saveAddress, type Step } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Show, type Wrong } from '../types.ts'
@@ -9,7 +9,7 @@ import { changing } from './unseenAnswers.ts'
 import { owed, wallets } from './unseenBalances.ts'
 import { bitcoin, rowsOf, units } from './unseenTools.ts'
 
-const wallet = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
+export const wallet = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 /** Values the contract account by its free balances alone. */
 const worthWithoutFrozen: HttpFault = payload('walletList', (value) => {
@@ -73,32 +73,7 @@ const feeRoundedDown = (row: Row): void => {
   row['real_number'] = format(units(row['number']) - fee)
 }
 
-/** Counts all orders of earn, ended ones too. */
-const countsEndedPlans = changing('lhDepositReport', async (message, request, next) => {
-  const orders = await next(anotherCall(request, 'lhDepositOrderList', { limit: '1' }))
-  message['count'] = objectsIn(jsonOf(orders)['message'])[0]?.['total'] ?? message['count']
-})
-
-/** Leaves the coins of rejected subscriptions out of those that are left. */
-const rejectedCoinsStayTaken = (): HttpFault => {
-  const taken = new Map<unknown, Row>()
-  return async (request, next) => {
-    const answer = await next(request)
-    const json = jsonOf(answer)
-    const operation = operationOf(request)
-    if (operation === 'lhSendOrderList')
-      for (const row of objectsIn(json['message'])) if (row['exam_status'] === 2) taken.set(row['id'], row)
-    if (operation !== 'lhSendConfig' && operation !== 'lhSendProductInfo') return answer
-    for (const launch of objectsIn(json['message']).filter((row) => 'last_num' in row)) {
-      const own = Array.from(taken.values()).filter((row) => row['config_id'] === launch['id'])
-      const coins = own.reduce((sum, row) => sum + units(row['new_currency_num']), 0n)
-      launch['last_num'] = format(units(launch['last_num']) - coins, 4)
-    }
-    return withJson(answer, json)
-  }
-}
-
-const decide = async (site: Site, decision: 'pass' | 'reject'): Promise<void> => {
+export const decide = async (site: Site, decision: 'pass' | 'reject'): Promise<void> => {
   for (const { kind, id } of await site.world.control('reviewList'))
     await site.world.control('review', { kind, id, decision, ...(decision === 'reject' && { reason: 'No' }) })
 }
@@ -110,7 +85,6 @@ const withdrawn =
     const proof = { pay_password: fundPassword, code: await demoCode(site) }
     return demo(['walletOut', { currency: '3', number: amount, address, ...proof }], step)(site)
   }
-const plan = ['lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' }] as const
 
 /** A deposit that is rejected, and another one with the same picture. */
 const provedAgain: Show = async (site) => {
@@ -232,37 +206,5 @@ export const unseenWallets: readonly Wrong[] = [
     operations: ['walletOut', 'chargeMentionLog3'],
     http: () => objects('chargeMentionLog3', feeRoundedDown),
     shows: withdrawn('50.00000001', ['chargeMentionLog3']),
-  }),
-  wallet(
-    'values.*',
-    'effects.*',
-  )({
-    name: 'report-counts-ended-plans',
-    says: 'The report of earn counts ended orders among the running ones',
-    operations: ['lhDepositReport', 'lhDepositBuy', 'lhDepositOrderCancel'],
-    http: () => countsEndedPlans,
-    shows: demo(plan, ['lhDepositOrderCancel', { id: '1' }], ['lhDepositReport']),
-  }),
-  wallet('lists.*')({
-    name: 'not-redeemed-means-ended',
-    says: 'The orders of earn that are not redeemed are those that ended, without running ones',
-    operations: ['lhDepositOrderList'],
-    http: () =>
-      sent('lhDepositOrderList', (fields) =>
-        fields['is_cancel'] === '0' && !('status' in fields) ? { ...fields, status: '2' } : fields,
-      ),
-    shows: demo(plan, ['lhDepositOrderList', { is_cancel: '0' }]),
-  }),
-  wallet('bystanders.*')({
-    name: 'rejected-coins-stay-taken',
-    says: 'The coins of a rejected subscription are not offered again',
-    operations: ['lhSendConfig', 'lhSendProductInfo', 'lhSendOrderPlace', 'lhSendOrderList'],
-    http: rejectedCoinsStayTaken,
-    shows: async (site) => {
-      const ask = site.as(await site.demo())
-      await ask('lhSendOrderPlace', { config_id: '1', amount: '100' })
-      await decide(site, 'reject')
-      return [await ask('lhSendOrderList'), await ask('lhSendProductInfo', { id: '1' })]
-    },
   }),
 ]
