@@ -123,7 +123,7 @@ const purchasesOf = {
 } as const satisfies Readonly<Record<string, (trial: Trial) => Promise<Purchase>>>
 
 export type Purchased = keyof typeof purchasesOf
-const operations = Object.keys(purchasesOf) as readonly Purchased[]
+export const purchased = Object.keys(purchasesOf) as readonly Purchased[]
 
 /**
  * Prepares a purchase of this operation.
@@ -138,9 +138,9 @@ export const purchases: Probe = {
   closes: 'two-at-once',
   says: 'Of two purchases for the whole balance at once, one is refused',
   effect: 'write',
-  subjects: operations,
+  subjects: purchased,
   run: (trial, watch) =>
-    watch.each(operations, async (operation) => {
+    watch.each(purchased, async (operation) => {
       const purchase = await purchaseFor(trial, operation)
       const { own = trial, kind, fields, cost, undo } = purchase
       await withOnly(own, kind, cost, async () => {

@@ -28,7 +28,8 @@ import { ordersOf } from '../effects/spot.ts'
 /** Requests of one operation, each of which the records of those before it must not prevent. */
 type Requests = (own: Trial, person: Person) => Promise<readonly Fields[]>
 
-const grants = { lever: '300', micro: '100' } as const
+/** Enough for three of each at any leverage. */
+const grants = { lever: '20000', micro: '20000' } as const
 
 const requestsOf = {
   leverSubmit: async (own) => {
@@ -79,7 +80,8 @@ export const beside: Probe = {
     const person = await fundedPerson(trial)
     const own = actingAs(trial, person)
     const coins = { account: 'spot', currency: 'BTC', amount: '1' } as const
-    await control('userGrant', { account: person.account ?? '', balances: [coins] })
+    const dollars = { account: 'spot', currency: 'USDT', amount: '60000' } as const
+    await control('userGrant', { account: person.account ?? '', balances: [coins, dollars] })
     for (const [to_field, number] of Object.entries(grants))
       await own.must('walletChange', {
         fields: { currency_id: usdt, number, from_field: 'change', to_field },
