@@ -139,6 +139,6 @@ function wrongParts(
   return uneven && `of ${open[uneven]} of ${uneven} the rest has ${rest[uneven]}`
 }
 
-/** What a part took of a field of the whole. */
+/** Share of a field of the whole that a part took. */
 const left = (open: Position, rest: Position, name: (typeof shared)[number]): bigint =>
   parse(open[name]) - parse(rest[name])

@@ -59,7 +59,7 @@ const eight = (value: unknown): string => {
   return `${whole}.${places.padEnd(8, '0').slice(0, 8)}`
 }
 
-/** What is over changes afterwards. */
+/** Records that change after they have ended. */
 export const unseenHistory: readonly Wrong[] = [
   past({
     name: 'withdrawals-lose-a-removed-address',

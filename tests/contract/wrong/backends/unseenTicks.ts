@@ -57,7 +57,7 @@ async function heard(site: Site, subscription: Row, ...advances: readonly number
   return listener.heard
 }
 
-/** Candles and trades of a tick that its socket tells of another one. */
+/** Candles and trades that a socket reports for another tick. */
 export const unseenTicks: readonly Wrong[] = [
   told('time.new-candles')({
     name: 'new-candle-one-tick-late',
