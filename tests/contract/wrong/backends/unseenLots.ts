@@ -140,7 +140,7 @@ export const unseenLots: readonly Wrong[] = [
     shows: async (site) => {
       const ask = site.as(await site.demo())
       const stops = { target_profit_price: '99000', stop_loss_price: '92500' }
-      await ask('leverSubmit', { ...three, status: '0', target_price: '94500', ...stops })
+      await ask('leverSubmit', { ...three, status: '0', target_price: '94000', ...stops })
       await ask('leverMyTrade')
       await site.world.gapPrice('BTC/USDT', { percent: -1 })
       return ask('leverMyTrade')
