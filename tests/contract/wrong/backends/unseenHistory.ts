@@ -7,16 +7,7 @@ import { group, type HttpFault, type Next, type Wrong } from '../types.ts'
 import { bitcoin, daysLater, isOption, isPosition, plan, rowsOf, units, withdraw } from './unseenTools.ts'
 
 const past = group({
-  probes: [
-    'bystanders.*',
-    'effects.*',
-    'time.*',
-    'twice.*',
-    'values.*',
-    'moves.*',
-    'representatives.*',
-    'sides.*',
-  ],
+  probes: ['bystanders.*', 'effects.option', 'values.*', 'twice.*', 'time.ended-rows'],
   needs: ['writes'],
 })
 const lot = { ...bitcoin, share: '1', multiple: '20' }

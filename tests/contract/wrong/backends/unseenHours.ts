@@ -7,7 +7,7 @@ import { nowOf } from './calendar.ts'
 import { day, hour, plan, units } from './unseenTools.ts'
 
 const hours = group({
-  probes: ['time.*', 'values.*', 'effects.*', 'lists.*', 'guessing.*', 'language.*', 'moves.*'],
+  probes: ['time.plan', 'effects.plan', 'values.candles', 'language.set'],
   needs: ['writes', 'time'],
 })
 

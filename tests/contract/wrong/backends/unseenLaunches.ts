@@ -6,7 +6,7 @@ import { group, type HttpFault, type Wrong } from '../types.ts'
 import { refuse, rowsOf, units } from './unseenTools.ts'
 
 const launch = group({
-  probes: ['bystanders.*', 'effects.*', 'time.*', 'values.*', 'twice.*', 'refusals.*', 'sides.*'],
+  probes: ['bystanders.*', 'sides.beside', 'time.launch'],
   needs: ['writes', 'time'],
 })
 const shown = ['lhSendConfig', 'lhSendProductInfo', 'lhSendGetRecommend'] as const

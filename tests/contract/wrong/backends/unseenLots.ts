@@ -8,16 +8,7 @@ import { changing } from './unseenAnswers.ts'
 import { bitcoin, isPosition, rowsOf, units } from './unseenTools.ts'
 
 const contract = group({
-  probes: [
-    'effects.*',
-    'moves.*',
-    'values.*',
-    'parallel.*',
-    'twice.*',
-    'time.*',
-    'sockets.*',
-    'bystanders.*',
-  ],
+  probes: ['effects.contract-part', 'effects.contract-added', 'moves.contract'],
   needs: ['writes'],
 })
 const three = { ...bitcoin, share: '3', multiple: '20' }

@@ -7,16 +7,7 @@ import { group, type HttpFault, type Wrong } from '../types.ts'
 import { bitcoin, isOption, isPosition, plan, refuse, rowsOf, withdraw } from './unseenTools.ts'
 
 const strict = group({
-  probes: [
-    'effects.*',
-    'refusals.*',
-    'sides.*',
-    'bystanders.*',
-    'transport.*',
-    'moves.*',
-    'sockets.*',
-    'time.*',
-  ],
+  probes: ['sides.*', 'bystanders.*', 'time.withdrawals'],
   needs: ['writes'],
 })
 const lot = { ...bitcoin, share: '1', multiple: '20' }

@@ -4,7 +4,7 @@ import { anybody, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { bitcoin, refuse, rowsOf } from './unseenTools.ts'
 
-const sent = group({ probes: ['transport.*', 'representatives.*', 'sides.*', 'values.*'], needs: [] })
+const sent = group({ probes: ['transport.*', 'sides.*'], needs: [] })
 
 /** Reads nothing from a form whose type has a parameter, as browsers send it. */
 const plainFormsAlone: HttpFault = (request, next) =>
