@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Answer, Request } from './exchange.ts'
 import type { Honest } from './types.ts'
 
-const agent = new Agent({ keepAlive: false })
+const agent = new Agent({ keepAlive: true })
 
 /** Sends a request to the honest backend, in its world unless the request names one. */
 export function forward({ url, world }: Honest, request: Request): Promise<Answer> {
