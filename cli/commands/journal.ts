@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { exportHar, exportJournal } from '#sdk/control/files.ts'
 import { contextOf } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
 import { cell, columns, shortCell, utc } from '../output/humanText.ts'
 import { writeOut } from '../output/printer.ts'
 import { confirmLoss, yesOption, type YesOption } from '../terminal/confirm.ts'
@@ -42,6 +43,11 @@ export function define(command: Command): void {
     .option('--har', 'as an HTTP Archive for browser tools')
     .action(async (file: string, { har }: { readonly har?: true }, leaf: Command) => {
       const context = contextOf(leaf)
+      const { entries } = await context.control('journalShow', { limit: 1 })
+      if (entries === 0)
+        throw new UsageError(
+          'the journal of the world is empty; run h5 journal start before the steps to save',
+        )
       const saved = await (har ? exportHar : exportJournal)(context.controlOptions)
       await writeOut(context, file, `${JSON.stringify(saved, undefined, 2)}\n`)
     })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -117,4 +117,17 @@ test('a refusal of the control API is reproduced', async () => {
   const { code, text } = await record('refused.yaml')
   expect(code).toBe(0)
   expect(text).toContain('refused: { reason: time-passed, field: to }')
+})
+
+test('a world without a journal has nothing to save or to record', async () => {
+  const world = await openWorld(url)
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
+  const file = join(folder, 'empty.json')
+  for (const words of [
+    ['journal', 'save', file],
+    ['journal', 'save', '--har', file],
+    ['record', file],
+  ])
+    expect(await cli.h5(...words)).toMatchObject({ code: 2, err: textContaining('h5 journal start') })
+  expect(existsSync(file)).toBe(false)
 })
