@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const longest: readonly string[] = [
   'tests/packages/consumer',
   'tests/contract/wrong/green',
+  'tests/contract/wrong/caughtSockets',
   'tests/docs/pages',
   'tests/contract/command/command',
   'tests/postgres/failures',
@@ -11,6 +12,7 @@ export const longest: readonly string[] = [
   'tools/recipes/language',
   'tests/faults/startUp',
   'tests/faults/kill',
+  'tests/contract/wrong/caughtValues',
 ]
 
 /**
