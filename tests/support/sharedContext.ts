@@ -10,7 +10,7 @@ interface Open {
 
 /**
  * Browser context and page that the journeys of one worker share: Chromium then starts a process, and reads and compiles
- * the scripts of the app, once instead of for each journey. A new page for each took twice the processor time.
+ * the scripts of the app, once instead of for each journey. Loading a screen in a new page takes twice the processor time.
  */
 export class SharedContext {
   readonly #browser: Browser
