@@ -47,12 +47,13 @@ function backend(answers: Readonly<Record<string, readonly Answer[]>>) {
 }
 
 const done = { type: 'ok', message: 'Done' }
-const history = (...rows: readonly object[]) => ({ type: 'ok', message: { data: rows, next_page_url: null } })
-const row = (value: string) => ({
-  id: 1,
-  currency: 3,
-  value,
-  created_time: new Date(serverNow() + 1_000).toISOString().slice(0, 19).replace('T', ' '),
+/** A list with a transfer of the moment it is read: one from before the write would not be its outcome. */
+const historyOf = (value: string) => ({
+  type: 'ok',
+  get message() {
+    const created_time = new Date(serverNow()).toISOString().slice(0, 19).replace('T', ' ')
+    return { data: [{ id: 1, currency: 3, value, created_time }], next_page_url: null }
+  },
 })
 const tap = () => page.getByRole('button', { name: 'Transfer' }).click()
 
@@ -81,7 +82,7 @@ test('two simultaneous taps send once', async () => {
 })
 
 test('a write whose answer is lost is looked up, and reported as done if it was', async () => {
-  const { keys } = backend({ '/wallet/change': ['lost'], '/wallet/hzhistory': [history(row('2.00000000'))] })
+  const { keys } = backend({ '/wallet/change': ['lost'], '/wallet/hzhistory': [historyOf('2.00000000')] })
   await mount(<Transfer number="2" />)
   await tap()
   await expect.element(page.getByText(/It went through/)).toBeVisible()
@@ -90,7 +91,7 @@ test('a write whose answer is lost is looked up, and reported as done if it was'
 })
 
 test('a lost write that had no effect is sent again with the same key', async () => {
-  const { keys } = backend({ '/wallet/change': ['lost', done], '/wallet/hzhistory': [history(row('9'))] })
+  const { keys } = backend({ '/wallet/change': ['lost', done], '/wallet/hzhistory': [historyOf('9')] })
   await mount(<Transfer number="3" />)
   await tap()
   await expect.element(page.getByText(/You can send it again/)).toBeVisible()
@@ -108,7 +109,7 @@ test('a lost write that had no effect is sent again with the same key', async ()
 test('while the outcome is unknown, the question stays and the button is locked', async () => {
   const { keys } = backend({
     '/wallet/change': ['lost'],
-    '/wallet/hzhistory': ['lost', 'lost', 'lost', history(row('4.00000000'))],
+    '/wallet/hzhistory': ['lost', 'lost', 'lost', historyOf('4.00000000')],
   })
   await mount(<Transfer number="4" />)
   await tap()
@@ -147,7 +148,7 @@ function FormBesideRow() {
 test('a pending lookup of a form survives a write of a row beside it, and the removal of that row', async () => {
   backend({
     '/wallet/change': ['lost'],
-    '/wallet/hzhistory': ['lost', 'lost', 'lost', history(row('9'))],
+    '/wallet/hzhistory': ['lost', 'lost', 'lost', historyOf('9')],
     '/coin/trade': [{ type: 'ok', message: 'Cancelled' }],
   })
   await mount(<FormBesideRow />)
