@@ -36,7 +36,10 @@ test('[S4.02] a balance has the same places on every screen', async ({ page, wor
   ])
 })
 
-test('[S2.27] a balance of eleven digits fits on the narrowest phone', async ({ page, world }) => {
+test('[S2.27] a balance of eleven digits fits on the narrowest phone, and its size does not betray it when it is hidden', async ({
+  page,
+  world,
+}) => {
   await page.setViewportSize({ width: 320, height: 664 })
   const rich = await customer(world, { balances: { spot: { BTC: '123456.12345678' } } })
   const app = await openApp(page, { customer: rich, at: '/pages/assets/index' })
@@ -47,6 +50,12 @@ test('[S2.27] a balance of eleven digits fits on the narrowest phone', async ({ 
     const edge = await figure.evaluate((element) => element.getBoundingClientRect().right)
     expect(edge, path).toBeLessThanOrEqual(304)
     expect((await readScreen(page)).misfits.filter((misfit) => !misfit.startsWith('a.link'))).toEqual([])
+    // Hidden, it has the size of every other balance.
+    const smaller = app.main.locator('p[data-long], span[data-long]')
+    await expect(smaller).toHaveCount(1)
+    await app.main.getByRole('button', { name: 'Hide balances' }).tap()
+    await expect(smaller).toHaveCount(0)
+    await app.main.getByRole('button', { name: /^(Hide|Show) balances$/ }).tap()
   }
 })
 
