@@ -27,13 +27,12 @@ function Transfer({ number }: { readonly number: string }) {
 
 type Answer = object | 'lost'
 /** Stubs a backend that returns the answers of each path in turn and repeats the last one. */
-function backend(answers: Readonly<Record<string, readonly Answer[]>>) {
-  const left = new Map(Object.entries(answers).map(([path, list]) => [path, [...list]]))
+function backend(answers: Readonly<Record<string, Answer[]>>) {
   const calls: Request[] = []
   vi.stubGlobal('fetch', async (request: Request) => {
     const path = new URL(request.url).pathname.replace('/api', '')
     calls.push(request)
-    const list = left.get(path) ?? []
+    const list = answers[path] ?? []
     const answer = list.length > 1 ? list.shift() : list[0]
     if (answer === undefined || answer === 'lost') throw new TypeError('Failed to fetch')
     return Response.json(await Promise.resolve(answer))
@@ -56,6 +55,13 @@ const historyOf = (value: string) => ({
   },
 })
 const tap = () => page.getByRole('button', { name: 'Transfer' }).click()
+const question = page.getByRole('region', { name: 'Waiting for confirmation' })
+
+/** Taps "Check now". Only the lookup that follows finds the answer, however many came by themselves before it. */
+async function checkNow(history: Answer[], answer: Answer): Promise<void> {
+  window.addEventListener('click', () => (history[0] = answer), { capture: true, once: true })
+  await question.getByRole('button', { name: 'Check now' }).click()
+}
 
 afterEach(() => {
   localStorage.clear()
@@ -107,16 +113,13 @@ test('a lost write that had no effect is sent again with the same key', async ()
 })
 
 test('while the outcome is unknown, the question stays and the button is locked', async () => {
-  const { keys } = backend({
-    '/wallet/change': ['lost'],
-    '/wallet/hzhistory': ['lost', 'lost', 'lost', historyOf('4.00000000')],
-  })
+  const history: Answer[] = ['lost']
+  const { keys } = backend({ '/wallet/change': ['lost'], '/wallet/hzhistory': history })
   await mount(<Transfer number="4" />)
   await tap()
-  const question = page.getByRole('region', { name: 'Waiting for confirmation' })
   await expect.element(question.getByText(/We are checking whether it went through/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Transfer' })).toHaveAttribute('aria-busy', 'true')
-  await question.getByRole('button', { name: 'Check now' }).click()
+  await checkNow(history, historyOf('4.00000000'))
   await expect.element(page.getByText(/It went through/)).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
   expect(seen.mock.lastCall?.[0]).toMatchObject({ ok: true })
@@ -146,18 +149,38 @@ function FormBesideRow() {
 }
 
 test('a pending lookup of a form survives a write of a row beside it, and the removal of that row', async () => {
+  const history: Answer[] = ['lost']
   backend({
     '/wallet/change': ['lost'],
-    '/wallet/hzhistory': ['lost', 'lost', 'lost', historyOf('9')],
+    '/wallet/hzhistory': history,
     '/coin/trade': [{ type: 'ok', message: 'Cancelled' }],
   })
   await mount(<FormBesideRow />)
   await tap()
-  const question = page.getByRole('region', { name: 'Waiting for confirmation' })
   await expect.element(question).toBeVisible()
   await page.getByRole('button', { name: 'Cancel order' }).click()
   await page.getByRole('button', { name: 'Order is filled' }).click()
   await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
-  await question.getByRole('button', { name: 'Check now' }).click()
+  await checkNow(history, historyOf('9'))
   await expect.element(question.getByText(/You can send it again/)).toBeVisible()
+})
+
+test('a second tap on "Check now" does not close the answer', async () => {
+  const history: Answer[] = ['lost']
+  backend({ '/wallet/change': ['lost'], '/wallet/hzhistory': history })
+  await mount(<Transfer number="6" />)
+  await tap()
+  await expect.element(question).toBeVisible()
+  const { x, y, width, height } = question.getByRole('button').element().getBoundingClientRect()
+  const answered = new MutationObserver(() => {
+    if (!document.body.textContent.includes('You can send it again')) return
+    answered.disconnect()
+    const under = document.elementFromPoint(x + width / 2, y + height / 2)
+    under?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  })
+  answered.observe(document.body, { childList: true, characterData: true, subtree: true })
+  await checkNow(history, historyOf('9'))
+  await expect.element(question.getByText(/You can send it again/)).toBeVisible()
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect.element(question).not.toBeInTheDocument()
 })

@@ -42,7 +42,7 @@ export default function DoubtLine() {
                 {t('write.ask')}
               </Button>
             ) : (
-              <Button look="text" onClick={() => closeDoubt(key)}>
+              <Button look="text" className={styles.close} onClick={() => closeDoubt(key)}>
                 {t('action.close')}
               </Button>
             )}
