@@ -4,7 +4,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { commands } from './commands.ts'
 import { asksForJson, defaultEndpoint, type GlobalOptions } from './context/settings.ts'
 import { UsageError } from './errors/errors.ts'
-import { nearest } from './errors/nearest.ts'
+import { didYouMean } from './errors/nearest.ts'
 import { descriptions } from './output/descriptions.ts'
 import { formats } from './output/printer.ts'
 import { bold } from './output/terminalText.ts'
@@ -83,12 +83,11 @@ function mustBeKnown(group: Command, chosen: Command): void {
   const [word] = group.args
   if (word === undefined || word.startsWith('-') || word === chosen.name()) return
   if (chosen.registeredArguments.length > 0) return
-  const alike = nearest(
+  const hint = didYouMean(
     word,
     group.commands.map((each) => each.name()),
   )
-  const hint = alike.length > 0 ? `\n(Did you mean ${alike.join(', ')}?)` : ''
-  throw new UsageError(`unknown command '${word}'${hint}`)
+  throw new UsageError(`${word}: unknown command.${hint} See: h5 ${group.name()} --help`, word)
 }
 
 /** Subcommands do not inherit these settings. */

@@ -4,7 +4,8 @@ import { explainFailure } from './calls/network.ts'
 import { contextOf } from './context/context.ts'
 import { asksForJson, settingsOf, type GlobalOptions } from './context/settings.ts'
 import { exitCode, UsageError } from './errors/errors.ts'
-import { printError, fromParser } from './printError.ts'
+import { fromParser, helpLine } from './errors/parserErrors.ts'
+import { printError } from './printError.ts'
 import { createProgram } from './program.ts'
 import { helpWords } from './terminal/helpWords.ts'
 import { waitFor } from './terminal/wait.ts'
@@ -37,7 +38,7 @@ async function reportFailure(error: unknown, program: Command, words: readonly s
     if (json) printError(lacksCommand(program), { json })
     return exitCode.usage
   }
-  return printError(fromParser(error.message), { json })
+  return printError(fromParser(error.message, helpLine(program)), { json })
 }
 
 /** The error of a command line that ends before a command or a subcommand. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { UsageError } from '../errors/errors.ts'
-import { nearest } from '../errors/nearest.ts'
+import { didYouMean } from '../errors/nearest.ts'
 
 /** The parts of a JSON schema that type conversion and help need. */
 export interface Schema {
@@ -73,11 +73,10 @@ export function findOperation(id: string): ApiOperation {
   const all = allOperations()
   const found = all.find((operation) => operation.id === id)
   if (found) return found
-  const alike = nearest(
+  const hint = didYouMean(
     id,
     all.map((operation) => operation.id),
   )
-  const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
   throw new UsageError(`<operation>: there is no operation ${id}.${hint} See: h5 api --list`, '<operation>')
 }
 

@@ -2,7 +2,7 @@ import type { Api } from '#sdk/api.ts'
 import { read } from '#sdk/call.ts'
 import { toMarket, toMarketDay, type Market, type MarketDay } from '#sdk/model/market.ts'
 import { UsageError } from '../errors/errors.ts'
-import { nearest } from '../errors/nearest.ts'
+import { didYouMean } from '../errors/nearest.ts'
 
 /** A market and its last 24 hours. */
 type Pair = Market & MarketDay
@@ -23,11 +23,10 @@ export async function findPair(api: Api, symbol: string): Promise<Pair> {
   const all = await pairs(api)
   const found = all.find((pair) => pair.symbol === symbol.toUpperCase())
   if (found) return found
-  const alike = nearest(
+  const hint = didYouMean(
     symbol,
     all.map((pair) => pair.symbol),
   )
-  const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
   throw new UsageError(`there is no market ${quotedName(symbol)}.${hint} See: h5 markets`, '<market>')
 }
 

@@ -13,6 +13,12 @@ export function nearest(name: string, names: readonly string[], most = 3): reado
     .map(({ each }) => each)
 }
 
+/** Returns ` Did you mean …?` with similar names, or an empty text without any. */
+export function didYouMean(name: string, names: readonly string[]): string {
+  const alike = nearest(name, names)
+  return alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
+}
+
 /** Levenshtein distance: the number of letters to change, add or drop. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)

@@ -6,6 +6,7 @@ import { explainFailure } from '../calls/network.ts'
 import { setCaller, type Caller } from '../context/caller.ts'
 import { UsageError } from '../errors/errors.ts'
 import { nearest } from '../errors/nearest.ts'
+import { fromParser, helpLine } from '../errors/parserErrors.ts'
 
 /** Global options that the scenario sets. */
 const ofScenario = ['endpoint', 'world', 'profile', 'controlToken', 'wait'] as const
@@ -29,9 +30,6 @@ export function createCommandLine(
         await parse(programs, words, 'check')
         return undefined
       } catch (error) {
-        const isOfValue = error instanceof CommanderError && error.code === 'commander.invalidArgument'
-        // Captured values are only known at run time.
-        if (isOfValue && words.some((word) => word.includes('${'))) return undefined
         return messageOf(error)
       }
     },
@@ -65,7 +63,7 @@ export function createCommandLine(
 /** Ends a parse before the command's action. */
 class CheckDone extends Error {}
 
-/** @throws UsageError, CommanderError, or the error of the command */
+/** @throws UsageError, or the error of the command */
 async function parse(
   { create, inScenarios }: Programs,
   words: readonly string[],
@@ -86,7 +84,14 @@ async function parse(
   try {
     await program.parseAsync(words, { from: 'user' })
   } catch (error) {
-    if (!(error instanceof CheckDone)) throw error
+    if (error instanceof CheckDone) return
+    if (!(error instanceof CommanderError)) throw error
+    // Captured values are only known at run time.
+    const isOfValue = error.code === 'commander.invalidArgument'
+    if (caller === 'check' && isOfValue && words.some((word) => word.includes('${'))) return
+    if (error.code.startsWith('commander.help'))
+      throw new UsageError('lacks a subcommand; see its --help on a terminal')
+    throw fromParser(error.message, helpLine(program))
   }
 }
 
@@ -125,9 +130,5 @@ function refusalOf(error: unknown, endpoint: string): NonNullable<CommandOutcome
   throw new Error(messageOf(known), { cause: known })
 }
 
-const messageOf = (error: unknown): string => {
-  if (error instanceof CommanderError && error.code.startsWith('commander.help'))
-    return 'lacks a subcommand; see its --help on a terminal'
-  const text = error instanceof Error ? error.message : String(error)
-  return text.replace(/^error: /, '').replaceAll('\n', ' ')
-}
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\n', ' ')

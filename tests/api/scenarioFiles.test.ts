@@ -150,9 +150,9 @@ describe('an invalid file is rejected before anything runs, with line and column
     ]
     expect(await complaints(commands.join('\n'))).toEqual([
       'wrong.yaml:4:5: h5 has no command ordr; similar: order',
-      "wrong.yaml:6:5: h5 unknown command 'cancle' (Did you mean cancel?)",
-      textMatching(/^wrong\.yaml:7:7: h5 option '--limit <n>' argument 'few' is invalid/),
-      textMatching(/^wrong\.yaml:8:7: h5 unknown option '--all'/),
+      'wrong.yaml:6:5: h5 cancle: unknown command. Did you mean cancel? See: h5 order --help',
+      'wrong.yaml:7:7: h5 --limit: must be a whole number above zero, not few',
+      textMatching(/^wrong\.yaml:8:7: h5 --all: unknown option/),
       textMatching(/^wrong\.yaml:10:7: h5 lacks a subcommand/),
       'wrong.yaml:11:7: h5 must begin with a command, followed by its options',
       'wrong.yaml:12:7: h5 --world is set by the scenario and cannot be changed in a step',

@@ -122,6 +122,6 @@ describe('wallet, news and invitations with commands only', () => {
     await expectExit(cli, 1, 'there is no article 9999', 'news', '9999')
     expect((await cli.h5('invite', 'show', '--query', 'code')).out).toMatch(/^\w+\n$/)
     for (const list of ['friends', 'rebates', 'ranking']) await expectSuccess(cli, 'invite', list)
-    await expectExit(cli, 2, "unknown command 'foes'", 'invite', 'foes')
+    await expectExit(cli, 2, 'foes: unknown command. ', 'invite', 'foes')
   })
 })

@@ -99,7 +99,7 @@ describe('the workbench', () => {
     })
     expect(await cli.h5('clock', 'stop')).toMatchObject({
       code: 2,
-      err: textContaining("unknown command 'stop'"),
+      err: textContaining('stop: unknown command. '),
     })
   })
 

@@ -17,6 +17,13 @@ const missing = join(folder, 'missing')
 
 describe('one sentence that names the wrong word, and exit code 2', () => {
   test.for<readonly [line: string, sentence: string]>([
+    ['ordr list', 'ordr: unknown command. Did you mean order? See: h5 --help'],
+    ['order lst', 'lst: unknown command. Did you mean list? See: h5 order --help'],
+    ['order place', '<side>: required; see: h5 order place --help'],
+    ['transfer USDT 5 --from spot', '--to: required; see: h5 transfer --help'],
+    ['order list --limit', '--limit: needs a value; see: h5 order list --help'],
+    ['order list --limt 4', '--limt: unknown option. Did you mean --limit? See: h5 order list --help'],
+    ['wallet spot', 'wallet: too many arguments: 1 instead of 0; see: h5 wallet --help'],
     [`market move BTC/USDT --csv ${missing}`, `--csv: ${missing}: no such file`],
     [`kyc advanced --front ${missing}`, `--front: ${missing}: no such file`],
     [`api coinTradePlace --input ${missing}`, `--input: ${missing}: no such file`],
