@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
 import { textContaining } from '../support/assertions.ts'
@@ -43,3 +44,14 @@ test('h5 help contract prints the options of the contract tests', async () => {
   const help = { code: 0, out: textContaining('Usage: h5 contract [options]') }
   expect(await openCli({}).spawned('help', 'contract')).toMatchObject(help)
 })
+
+test.for([['contract', '--help'], ['help'], ['markets']])(
+  'h5 %s ends quietly when its output is closed',
+  async (words) => {
+    const child = openCli({ H5_ENDPOINT: url }).start(...words)
+    const errors = child.stderr?.toArray()
+    child.stdout?.destroy()
+    expect(await once(child, 'close')).toEqual([141, null])
+    expect(String(await errors)).toBe('')
+  },
+)

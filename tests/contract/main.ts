@@ -25,6 +25,9 @@ import { textOf } from './report/text.ts'
 
 // Dependencies of Dredd print warnings of their own.
 process.removeAllListeners('warning')
+// A closed pipe, such as `h5 contract --help | head`, ends quietly after the reports. Shells use 141 for SIGPIPE.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', () => process.once('exit', () => (process.exitCode = 141)))
 
 try {
   process.exitCode = await main(process.argv.slice(2))
