@@ -36,5 +36,5 @@ export async function installBrowser() {
  * @param {readonly string[]} words
  */
 async function done(program, ...words) {
-  await once(spawn(program, words, { cwd: root, stdio: 'inherit' }), 'close').catch(() => {})
+  await once(spawn(program, words, { cwd: root, stdio: ['inherit', 2, 2] }), 'close').catch(() => {})
 }

@@ -70,7 +70,7 @@ async function buildNow(place, what, config) {
   const line = [vite, 'build', '--config', config, '--outDir', fresh, '--logLevel', 'warn']
   // A test that builds runs with NODE_ENV=test, for which Vite would bundle React with its warnings.
   const env = { ...process.env, NODE_ENV: 'production' }
-  const [status] = await once(spawn(node, line, { cwd: root, stdio: 'inherit', env }), 'exit')
+  const [status] = await once(spawn(node, line, { cwd: root, stdio: ['inherit', 2, 2], env }), 'exit')
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true })
     throw new Error(`Building ${what} failed: see the output above.`)

@@ -26,6 +26,9 @@ test('a build is one for production, also when a test starts it', () => {
   const build = "import('./tools/bootstrap/build.mjs').then(({ buildWeb }) => buildWeb())"
   for (const file of ['package-lock.json', 'vite.config.ts', 'vite.inspector.config.ts'])
     cpSync(join(root, file), join(folder, file))
-  execFileSync(process.execPath, ['-e', build], { cwd: folder, env: { ...process.env, NODE_ENV: 'test' } })
+  const env = { ...process.env, NODE_ENV: 'test' }
+  const stdout = execFileSync(process.execPath, ['-e', build], { cwd: folder, env, encoding: 'utf8' })
   expect(readFileSync(join(folder, 'dist/web/index.html'), 'utf8')).toBe('production')
+  // Of the command that follows.
+  expect(stdout).toBe('')
 })

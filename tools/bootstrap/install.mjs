@@ -55,7 +55,11 @@ async function installNow(folder, what) {
   say(`Installing ${what}; the first time this takes a minute.`)
   // Short registry outages are common, and a second attempt is cheap.
   for (const attempt of ['first', 'last']) {
-    const child = spawn('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit', ...systemOnly() })
+    const child = spawn('npm', ['ci', '--loglevel=error'], {
+      cwd: folder,
+      stdio: ['inherit', 2, 2],
+      ...systemOnly(),
+    })
     const [status] = await once(child, 'exit')
     if (status === 0) return
     if (attempt === 'first') say('That failed; retrying once.')

@@ -1,4 +1,7 @@
-/** @param {string} text */
+/**
+ * Reports progress on stderr: stdout belongs to the command.
+ * @param {string} text
+ */
 export function say(text) {
-  console.log(`> ${text}`)
+  console.error(`> ${text}`)
 }
