@@ -30,8 +30,18 @@ export async function nameFlagsInErrors<Answer>(
   try {
     return await act()
   } catch (error) {
-    throw error instanceof ControlError ? nameFlags(error, flags, hints[error.reason ?? '']) : error
+    if (!(error instanceof ControlError)) throw error
+    const { reason = '', field = '' } = error
+    throw nameFlags(error, flags, hints[reason] ?? (reason === 'not-found' ? listHints[field] : undefined))
   }
+}
+
+/** Commands that list the known names of a field. */
+const listHints: Readonly<Record<string, string>> = {
+  account: 'see: h5 user list',
+  user: 'see: h5 user list',
+  symbol: 'see: h5 markets',
+  from: 'see: h5 world list',
 }
 
 function nameFlags(error: ControlError, flags: Flags, hint: string | undefined): ControlError {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { importWorld } from '#sdk/control/files.ts'
+import { nameFlagsInErrors } from '../calls/steering.ts'
 import { worldExists } from '../calls/worlds.ts'
 import { contextOf } from '../context/context.ts'
 import { explainFileError } from '../errors/explainFileError.ts'
@@ -19,7 +20,11 @@ export function define(command: Command): void {
         file === '-' ? await readStdin() : await readFile(file).catch(explainFileError('<file>', file))
       if ((await worldExists(context, world)) === true)
         await confirmLoss(context, options, `everything in the world ${world} will be replaced`)
-      const clock = await importWorld(context.controlOptions, new Uint8Array(bytes))
+      const clock = await nameFlagsInErrors(
+        { body: `<file>: ${file}` },
+        () => importWorld(context.controlOptions, new Uint8Array(bytes)),
+        { 'invalid-input': 'make one with: h5 export <file>' },
+      )
       await context.confirm(clock, `the world of ${file}, at ${utc(clock.now)}`)
     })
 }

@@ -5,6 +5,7 @@ import { columns, utc } from '../output/humanText.ts'
 import { confirmLoss, yesOption, type YesOption } from '../terminal/confirm.ts'
 
 const flags = { name: '<name>', from: '--from' }
+const hints = { 'not-found': 'see: h5 snapshot list' }
 
 export function define(command: Command): void {
   const on = (name: string, description: string) =>
@@ -34,8 +35,10 @@ export function define(command: Command): void {
       const { world = 'default' } = context
       if (from !== undefined && from !== world)
         await confirmLoss(context, { yes }, `everything in the world ${world} will be replaced`)
-      const clock = await nameFlagsInErrors(flags, () =>
-        context.control('snapshotRestore', { name, ...(from !== undefined && { from }) }),
+      const clock = await nameFlagsInErrors(
+        flags,
+        () => context.control('snapshotRestore', { name, ...(from !== undefined && { from }) }),
+        hints,
       )
       await context.confirm(clock, `back at ${utc(clock.now)}`)
     })
@@ -44,7 +47,7 @@ export function define(command: Command): void {
     .action(async (name: string, options: YesOption, leaf: Command) => {
       const context = contextOf(leaf)
       await confirmLoss(context, options, `the snapshot ${name} will be erased`)
-      const message = await nameFlagsInErrors(flags, () => context.control('snapshotDelete', { name }))
+      const message = await nameFlagsInErrors(flags, () => context.control('snapshotDelete', { name }), hints)
       await context.confirm({ name, message }, `${name}: ${message}`)
     })
 }

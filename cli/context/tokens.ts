@@ -1,3 +1,4 @@
+import { UsageError } from '../errors/errors.ts'
 import { readConfig, writeConfig } from './config.ts'
 
 /** Key of a stored token: a backend, a world of it, and the account of a profile. */
@@ -12,10 +13,16 @@ const file = 'session.json'
 const slotKey = ({ endpoint, world, account }: Slot): string =>
   `${endpoint}#${world ?? ''}${account === undefined ? '' : `#${account}`}`
 
-/** The token stored by `h5 login`; `H5_TOKEN` overrides it. */
+/**
+ * The token stored by `h5 login`; `H5_TOKEN` overrides it.
+ * @throws UsageError when `H5_TOKEN` cannot be sent in a header
+ */
 export function readToken(slot: Slot): string | undefined {
   const kept = readConfig(file)[slotKey(slot)]
-  return process.env['H5_TOKEN'] ?? (typeof kept === 'string' ? kept : undefined)
+  const token = process.env['H5_TOKEN'] ?? (typeof kept === 'string' ? kept : undefined)
+  if (token !== undefined && !/^[\x20-\x7E]*$/.test(token))
+    throw new UsageError('H5_TOKEN: must be one line of ASCII characters', 'H5_TOKEN')
+  return token
 }
 
 export function writeToken(slot: Slot, token: string): void {

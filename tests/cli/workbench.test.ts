@@ -138,7 +138,7 @@ describe('the workbench', () => {
       code: 2,
       err: textContaining('no such file'),
     })
-    expect(await cli.piped('garbage', 'import', '-', '--yes')).toMatchObject({ code: 1 })
+    expect(await cli.piped('garbage', 'import', '-', '--yes')).toMatchObject({ code: 2 })
     expect(await cli.h5('export', '/nonexistent/world')).toMatchObject({ code: 2 })
   })
 
