@@ -1,7 +1,8 @@
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError, type ApiErrorKind } from '#sdk/errors.ts'
 import { partsOf, SteeringError } from './calls/steering.ts'
-import { NotConfirmed, exitCode, Unreachable, UsageError, WorldGone } from './errors/errors.ts'
+import { NotConfirmed, exitCode, Unreachable, UsageError, WorldGone, WrongShape } from './errors/errors.ts'
+import { hintOfReason } from './errors/reasonHints.ts'
 import { rowKinds } from './errors/rowKinds.ts'
 import { redError, safeText } from './output/terminalText.ts'
 
@@ -28,6 +29,8 @@ const apiHints: Partial<Readonly<Record<ApiErrorKind, string>>> = {
   'logged-out': 'sign in with: h5 login <account>',
   'identity-needed':
     'apply with: h5 kyc basic --country Thailand --name "Dana Lee" --card-id AB123456789 --address "1 River Road"',
+  contract:
+    'is this the backend? check --endpoint or H5_ENDPOINT; h5 contract --endpoint <url> tests all of it',
 }
 
 function detailsOf(error: unknown): ErrorDetails {
@@ -38,9 +41,11 @@ function detailsOf(error: unknown): ErrorDetails {
   }
   if (error instanceof ApiError) {
     const { kind, field, reason, operation } = error
-    const hint = reason === 'not-found' ? rowKinds[operation]?.hint : apiHints[kind]
+    const hint = reason === 'not-found' ? rowKinds[operation]?.hint : (hintOfReason(reason) ?? apiHints[kind])
     return { code: codes[kind], kind, field, reason, operation, hint }
   }
+  if (error instanceof WrongShape)
+    return { code: exitCode.contract, kind: 'contract', hint: apiHints.contract }
   if (error instanceof WorldGone)
     return { code: exitCode.refused, kind: 'refused', reason: 'unknown-world', hint: error.hint }
   if (error instanceof ControlError) {

@@ -1,7 +1,8 @@
 import { ControlError } from '#sdk/control/error.ts'
 import { ApiError } from '#sdk/errors.ts'
 import type { Context } from '../context/context.ts'
-import { Unreachable } from '../errors/errors.ts'
+import { Unreachable, WrongShape } from '../errors/errors.ts'
+import { partsOf } from './steering.ts'
 
 const hint = 'is it running? start the mock with npm start, or set --endpoint or H5_ENDPOINT'
 
@@ -18,6 +19,14 @@ export function explainFailure(error: unknown, endpoint: string): unknown {
       hint,
       key: undefined,
     })
+  if (error instanceof ControlError && error.status >= 500) {
+    const { operation, text } = partsOf(error.message)
+    // Of a gateway: the control API gives a reason in words.
+    if (/^HTTP/.test(text))
+      return new Unreachable(`${text} from ${endpoint}`, { kind: 'network', operation, hint, key: undefined })
+  }
+  // The commands are typed by the contract: only an answer of another shape has no such method.
+  if (error instanceof TypeError) return new WrongShape(endpoint, error)
   if (error instanceof ApiError && error.kind === 'contract')
     return new ApiError('contract', `${endpoint} breaks the contract: ${error.message}`, {
       operation: error.operation,

@@ -42,6 +42,13 @@ export class Unreachable extends Error {
   }
 }
 
+/** An answer of the backend has another shape than the contract says. */
+export class WrongShape extends Error {
+  constructor(endpoint: string, cause: TypeError) {
+    super(`${endpoint} breaks the contract: an answer has another shape (${cause.message})`, { cause })
+  }
+}
+
 /** The followed world no longer exists. */
 export class WorldGone extends Error {
   readonly hint: string

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
-import { textMatching } from '../support/assertions.ts'
+import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { portOf } from '../support/ports.ts'
 
@@ -54,8 +54,10 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['fault add failure --operation nope', '--operation: the contract has no operation nope'],
     ['snapshot save a%b', '<name>: must be a name of letters'],
     ['snapshot restore nope', '<name>: there is no snapshot nope'],
-    ['snapshot remove nope --yes', '<name>: there is no snapshot nope'],
-    ['world fork nope other', '<from>: there is no world nope'],
+    ['snapshot restore nope', 'see: h5 snapshot list'],
+    ['snapshot remove nope --yes', 'see: h5 snapshot list'],
+    ['world fork nope other', '<from>: there is no world nope\n    see: h5 world list'],
+    ['import package.json --yes', '<file>: package.json: not a SQLite file\n    make one with: h5 export'],
     ['world drop nope', 'there is no world nope'],
     ['user show nobody@h5.example', '<account>: there is no user nobody@h5.example'],
     ['user fund demo@h5.example spot:USDT=abc', '<balances>: spot:USDT=abc: must be a number from zero up'],
@@ -74,7 +76,7 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
     const { code, out, err } = await cli.h5(...line.split(' '))
     expect({ code, out }).toEqual({ code: 2, out: '' })
-    expect(err).toMatch(/^h5: [^\n]+\n$/)
+    expect(err).toMatch(/^h5: [^\n]+\n(?: {4}[^\n]+\n)?$/)
     expect(err).toContain(sentence)
   })
 
@@ -141,6 +143,31 @@ async function serve(answer: RequestListener) {
   await listening.promise
   return server
 }
+
+test('a token that no header can carry is rejected before it is sent', async () => {
+  const cli = openCli({ H5_ENDPOINT: url, H5_TOKEN: 'two\nlines' })
+  expect(await cli.h5('wallet')).toMatchObject({
+    code: 2,
+    err: textMatching(/^h5: H5_TOKEN: must be one line/),
+  })
+})
+
+test.each([
+  [
+    'another shape breaks the contract',
+    200,
+    '{"type":"ok","message":{}}',
+    5,
+    'breaks the contract: an answer',
+  ],
+  ['a gateway that fails is no refusal', 502, '<html>Bad gateway</html>', 4, 'HTTP 502 from'],
+])('%s, on either API', async (_, status, body, code, sentence) => {
+  const server = await serve((_request, response) => response.writeHead(status).end(body))
+  const cli = openCli({ H5_ENDPOINT: `http://127.0.0.1:${String(portOf(server))}` })
+  for (const words of ['markets', 'world list'])
+    expect(await cli.h5(...words.split(' ')), words).toMatchObject({ code, err: textContaining(sentence) })
+  server.close()
+})
 
 test('an endpoint that answers with HTML is named, and no page is saved as a file', async () => {
   const server = await serve((_request, response) => {
