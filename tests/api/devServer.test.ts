@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { appInWorlds, backendOf, proxyTo } from '../../tools/devServer.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')
 
@@ -14,7 +14,7 @@ test('the dev server proxies to the mock on PORT, unless H5_ENDPOINT names anoth
 })
 
 test('the dev server serves every endpoint of the mock, and the app in every world', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'dev-server-'))
+  const root = temporaryFolder()
   writeFileSync(join(root, 'index.html'), '<title>from sources</title>')
   const server = await createServer({
     root,
@@ -32,7 +32,6 @@ test('the dev server serves every endpoint of the mock, and the app in every wor
   })
   onTestFinished(async () => {
     await server.close()
-    rmSync(root, { recursive: true })
   })
   await server.listen()
   const [own = ''] = server.resolvedUrls?.local ?? []

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -10,9 +7,10 @@ import { exportWorld, importWorld } from '#sdk/control/files.ts'
 import { textContaining } from '../support/assertions.ts'
 import { editImage, type Image } from '../support/images.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 /** World `default` of a mock with a data folder, which a bad import could destroy for good. */
-const folder = mkdtempSync(join(tmpdir(), 'h5-images-'))
+const folder = temporaryFolder()
 let mock: TestMock
 let good: Image
 
@@ -23,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await mock.close()
-  rmSync(folder, { recursive: true })
 })
 
 async function expectServing(seed = 'kept'): Promise<void> {

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messageOf } from '../support/assertions.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -100,8 +98,7 @@ test('only local requests and requests with the control token as a bearer token 
 })
 
 test('reading the metrics opens no durable world', async ({ onTestFinished }) => {
-  const data = mkdtempSync(join(tmpdir(), 'h5-metrics-'))
-  onTestFinished(() => rmSync(data, { recursive: true }))
+  const data = temporaryFolder()
   const first = await startMock('metrics', { data })
   const made = await fetch(`${first.url}/__mock/worlds`, {
     method: 'POST',

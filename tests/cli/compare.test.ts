@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -21,13 +20,13 @@ import {
   tradeOnSockets,
   useEveryProduct,
 } from '../support/recordedSessions.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const mock = await startMock()
 const { url } = mock
 const cli = openCli({ H5_ENDPOINT: url })
-const folder = mkdtempSync(join(tmpdir(), 'h5-compare-'))
+const folder = temporaryFolder()
 afterAll(async () => {
-  rmSync(folder, { recursive: true })
   await mock.close()
 })
 

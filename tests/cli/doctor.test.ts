@@ -1,13 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { test } from '../support/ownServers.ts'
 import { portOf } from '../support/ports.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const cli = openCli({ H5_ENDPOINT: inject('mockUrl') })
 
@@ -22,14 +20,8 @@ async function findings(variables: Readonly<Record<string, string>>): Promise<re
   return openCli({ ...cli.env, ...variables }).json<Finding[]>('doctor')
 }
 
-test('the doctor names the process that serves a data folder, but not a killed one', async ({
-  start,
-  onTestFinished,
-}) => {
-  const folder = mkdtempSync(join(tmpdir(), 'h5-doctor-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-  })
+test('the doctor names the process that serves a data folder, but not a killed one', async ({ start }) => {
+  const folder = temporaryFolder()
   const mock = await start({ H5_DATA: folder })
   const pid = String(mock.child.pid)
   const { port } = new URL(mock.url)

@@ -1,18 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { newKey, write } from '#sdk/call.ts'
 import { customer, signIn } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, world as makeWorld } from '#sdk/testing/world.ts'
 import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')
-const folder = mkdtempSync(join(tmpdir(), 'h5-record-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder()
 
 async function worldWithJournal() {
   const world = await openWorld(url)

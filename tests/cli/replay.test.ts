@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { exportWorld, exportHar, exportJournal } from '#sdk/control/files.ts'
 import type { RecordedCall, RecordedControl, Recording } from '#sdk/control/recording.ts'
 import { signIn } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
 import { openCli } from '../support/cli.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')
 const cli = openCli({ H5_ENDPOINT: url })
-const folder = mkdtempSync(join(tmpdir(), 'h5-replay-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder()
 
 let recording: Recording
 let files: Readonly<Record<'har' | 'world', string | Uint8Array>>

@@ -1,17 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { textContaining } from '../support/assertions.ts'
 import { openCli, root } from '../support/cli.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')
-const folder = mkdtempSync(join(tmpdir(), 'h5-shells-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder()
 const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: 'shells' })
 
 const isThere = (shell: string): boolean =>
@@ -126,9 +123,10 @@ describe('pipes', () => {
 
 describe('a fresh clone', () => {
   const clone = join(folder, 'clone')
-  mkdirSync(clone)
-  cpSync(join(root, 'cli'), join(clone, 'cli'), { recursive: true })
-  cpSync(join(root, 'package.json'), join(clone, 'package.json'))
+  beforeAll(() => {
+    cpSync(join(root, 'cli'), join(clone, 'cli'), { recursive: true })
+    cpSync(join(root, 'package.json'), join(clone, 'package.json'))
+  })
 
   async function run(program: string): Promise<{ code: unknown; err: string }> {
     const child = spawn(program, [join(clone, 'cli/h5.mjs'), '--help'])

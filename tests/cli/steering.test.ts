@@ -1,16 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
 import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')
-const folder = mkdtempSync(join(tmpdir(), 'h5-steering-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder()
 
 test('a market can be moved, pinned and halted, and accepts an anonymous order', async () => {
   const world = await openWorld(url)

@@ -1,20 +1,16 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
 import { textContaining } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { startMock } from '../support/mock.ts'
 import { portOf } from '../support/ports.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')
-const folder = mkdtempSync(join(tmpdir(), 'h5-workbench-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder()
 
 async function open() {
   const world = await openWorld(url)

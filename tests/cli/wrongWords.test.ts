@@ -1,18 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
 import { textContaining, textMatching } from '../support/assertions.ts'
 import { openCli } from '../support/cli.ts'
 import { portOf } from '../support/ports.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')
-const folder = mkdtempSync(join(tmpdir(), 'h5-wrong-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder()
 const missing = join(folder, 'missing')
 
 describe('one sentence that names the wrong word, and exit code 2', () => {

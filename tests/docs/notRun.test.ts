@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { readTrust } from '../../mock/transport/http/proxies.ts'
 import { root } from '../support/cli.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { blocksOf, type Block, pages } from './pages.ts'
 
 const all = pages.flatMap(({ path, blocks }) => blocks.map((block) => ({ path, ...block })))
@@ -88,7 +88,7 @@ test('Dockerfile instructions are valid, and their sources exist', () => {
   expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([])
 })
 
-test('systemd accepts the unit, and the file it starts exists', ({ onTestFinished }) => {
+test('systemd accepts the unit, and the file it starts exists', () => {
   const [unit] = of('ini')
   const text = unit?.text ?? ''
   const sections = text.split(/^\[(\w+)\]$/m).filter((_, index) => index % 2 === 1)
@@ -98,10 +98,7 @@ test('systemd accepts the unit, and the file it starts exists', ({ onTestFinishe
   const [, main = ''] = /^ExecStart=\S+(?: --\S+)* (\S+)$/m.exec(text) ?? []
   expect(existsSync(join(root, main))).toBe(true)
   if (!existsSync('/usr/bin/systemd-analyze')) return
-  const folder = mkdtempSync(join(tmpdir(), 'h5-unit-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-  })
+  const folder = temporaryFolder()
   const file = join(folder, 'h5-exchange.service')
   // This machine has another Node and another user.
   writeFileSync(file, text.replace('/usr/bin/node', process.execPath).replace('User=h5', 'User=root'))

@@ -1,10 +1,9 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { cannotWrite, databaseIn, waitForOutput, createStoreClient } from '../support/storeClient.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -12,11 +11,10 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 let folder: string
 let mock: MockProcess
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'h5-damaged-'))
+  folder = temporaryFolder()
 })
 afterEach(async () => {
   await mock.kill()
-  rmSync(folder, { recursive: true })
 })
 
 /** Overwrites the first pages of a table and of its indexes. */

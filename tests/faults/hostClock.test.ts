@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hour } from '#domain/time.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { createStoreClient } from '../support/storeClient.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -31,13 +31,12 @@ const restart = async () => {
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'h5-clock-'))
+  folder = temporaryFolder()
   setClock(0)
   mock = await start()
 })
 afterEach(async () => {
   await mock.kill()
-  rmSync(folder, { recursive: true })
 })
 
 test('setting the host clock back never sets a world back, at run time or over a restart', async () => {

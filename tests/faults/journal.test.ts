@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
@@ -16,17 +15,12 @@ import { test as base } from '../support/ownServers.ts'
 import type { MockProcess } from '../support/process.ts'
 import { smallDisk } from '../support/smallDisk.ts'
 import { waitForOutput } from '../support/storeClient.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 600_000 })
 
-const test = base.extend('folder', ({ onTestFinished }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'h5-journal-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-  })
-  return folder
-})
+const test = base.extend('folder', ({ onTestFinished }) => temporaryFolder(onTestFinished))
 
 const world = 'kept'
 const journalIn = (folder: string) => join(folder, 'worlds', `${world}.journal.jsonl`)

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApi, type Api } from '#sdk/api.ts'
 import { newKey, read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
@@ -10,9 +7,9 @@ import { ApiError } from '#sdk/errors.ts'
 import { pages } from '#sdk/pages.ts'
 import { nth } from '../support/assertions.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'h5-kill-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 const rounds = 12
 const traders = ['demo', 'mei', 'somchai', 'kenji']

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, renameSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { startServer } from '../../mock/app/server.ts'
 import { test } from '../support/ownServers.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 let data: string
 const inside = (...names: string[]) => join(data, ...names)
@@ -13,11 +13,8 @@ const start = () => startServer({ port: 0, data, seed: 'left', logLevel: 'silent
 const namesAt = async (url: string) => (await createControl({ url })('worldList')).map(({ name }) => name)
 
 beforeEach(() => {
-  data = mkdtempSync(join(tmpdir(), 'h5-left-'))
+  data = temporaryFolder()
   for (const folder of ['worlds', 'snapshots']) mkdirSync(inside(folder))
-})
-afterEach(() => {
-  rmSync(data, { recursive: true })
 })
 
 test('half-created and half-deleted files are removed at the next start', async () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { io } from 'socket.io-client'
 import { expect, vi } from 'vitest'
@@ -14,18 +11,13 @@ import {
   createStoreClient,
   writesAgain,
 } from '../support/storeClient.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 // Each test starts processes.
 vi.setConfig({ testTimeout: 180_000 })
 
 const test = base
-  .extend('folder', ({ onTestFinished }) => {
-    const folder = mkdtempSync(join(tmpdir(), 'h5-locked-'))
-    onTestFinished(() => {
-      rmSync(folder, { recursive: true })
-    })
-    return folder
-  })
+  .extend('folder', ({ onTestFinished }) => temporaryFolder(onTestFinished))
   .extend('mock', ({ folder, start }) => start({ H5_DATA: folder, H5_SEED: 'locked' }))
 
 test.concurrent('a database locked by another program can be read but not written, until it is unlocked', async ({

@@ -1,14 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  watch,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
@@ -19,15 +9,13 @@ import { editImage, type Image } from '../support/images.ts'
 import { startMock } from '../support/mock.ts'
 import { test as base } from '../support/ownServers.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
-const root = mkdtempSync(join(tmpdir(), 'h5-replace-'))
-afterAll(() => rmSync(root, { recursive: true }))
-const newFolder = () => mkdtempSync(join(root, 'data-'))
 const fileIn = (folder: string) => join(folder, 'exchange.sqlite')
 
-const test = base.extend('folder', newFolder)
+const test = base.extend('folder', ({ onTestFinished }) => temporaryFolder(onTestFinished))
 
 const images: Image[] = []
 beforeAll(async () => {
@@ -72,7 +60,7 @@ async function killAtChange(
 }
 
 describe('kill -9 while a world is replaced', () => {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   let mock: MockProcess
   beforeAll(async () => {
     mock = await startProcess({ H5_DATA: folder })

@@ -1,17 +1,16 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { io } from 'socket.io-client'
-import { afterAll, describe, expect, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { createControl } from '#sdk/control/control.ts'
 import { test } from '../support/ownServers.ts'
 import type { MockProcess } from '../support/process.ts'
+import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { violationsOf } from '../support/violations.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'h5-end-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 
 /** A server should stop within five seconds; this keeps one that does not from blocking the tests. */
 const bound = { timeout: 120_000 }

@@ -1,9 +1,8 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 import { runInThread, type Run } from './cliThreads.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 // Some commands run in their own process, which starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
@@ -32,10 +31,7 @@ const line = (words: readonly string[]) => ['cli/h5.mjs', ...words]
 
 /** The real command with a separate configuration folder. */
 export function openCli(variables: Variables): Cli {
-  const home = mkdtempSync(join(tmpdir(), 'h5-cli-'))
-  afterAll(() => {
-    rmSync(home, { recursive: true, force: true })
-  })
+  const home = temporaryFolder()
   const env = {
     ...process.env,
     XDG_CONFIG_HOME: home,

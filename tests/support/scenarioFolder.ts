@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 /** Creates a folder with these files, which is removed after the test. */
 export function scenarioFolder(files: Readonly<Record<string, string>>): {
   readonly folder: string
   readonly write: (name: string, text: string) => string
 } {
-  const folder = mkdtempSync(join(tmpdir(), 'h5-scenarios-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-  })
+  const folder = temporaryFolder()
   const write = (name: string, text: string) => {
     const file = join(folder, name)
     writeFileSync(file, text)

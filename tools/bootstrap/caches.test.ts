@@ -1,17 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 
 const tools = join(import.meta.dirname, '..')
 
 /** A project whose only package, a Node of its own, comes from an archive: npm reads and writes its cache for it. */
 function project(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'home-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-  })
+  const folder = temporaryFolder()
   for (const name of ['bootstrap', 'bootstrap.mjs', 'chromium.mjs'])
     cpSync(join(tools, name), join(folder, 'tools', name), { recursive: true })
   const write = (path: string, value: object) => {

@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 
 const module = join(import.meta.dirname, 'turn.mjs')
 
 /** A process that runs `work` under the lock; `log` appends a line to a file. */
 function turns() {
-  const folder = mkdtempSync(join(tmpdir(), 'turn-'))
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true })
-  })
+  const folder = temporaryFolder()
   const [turn, log] = [join(folder, 'a', 'turn'), join(folder, 'log')]
   const start = (work: string) => {
     const script = `

@@ -1,18 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 import { sampleEvents, sampleHttp } from './sample.ts'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'h5-contract-'))
-})
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const folder = temporaryFolder()
 
 function contract(change: (http: ReturnType<typeof sampleHttp>) => void = () => {}): string {
   const place = mkdtempSync(join(folder, 'version-'))

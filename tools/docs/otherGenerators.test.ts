@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@hey-api/openapi-ts'
 import { expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { routesOf, servedContract } from '../../contract/document.ts'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 import { forGenerators } from './forGenerators.ts'
 
 // Generators are slow on a busy machine.
@@ -18,26 +18,20 @@ const contract = servedContract()
 async function exportsOf(
   document: object,
 ): Promise<{ functions: readonly string[]; types: readonly string[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'h5-client-'))
-  try {
-    const input = join(folder, 'contract.json')
-    writeFileSync(input, JSON.stringify(document))
-    await createClient({
-      input,
-      output: { path: join(folder, 'out'), header: null, indexFile: false },
-      logs: { level: 'silent' },
-      plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
-    })
-    const named = (file: string, kind: string) =>
-      [
-        ...readFileSync(join(folder, 'out', file), 'utf8').matchAll(
-          new RegExp(`^export ${kind} (\\w+)`, 'gm'),
-        ),
-      ].map(([, name]) => String(name))
-    return { functions: named('sdk.gen.ts', 'const'), types: named('types.gen.ts', 'type') }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  const folder = temporaryFolder()
+  const input = join(folder, 'contract.json')
+  writeFileSync(input, JSON.stringify(document))
+  await createClient({
+    input,
+    output: { path: join(folder, 'out'), header: null, indexFile: false },
+    logs: { level: 'silent' },
+    plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
+  })
+  const named = (file: string, kind: string) =>
+    [
+      ...readFileSync(join(folder, 'out', file), 'utf8').matchAll(new RegExp(`^export ${kind} (\\w+)`, 'gm')),
+    ].map(([, name]) => String(name))
+  return { functions: named('sdk.gen.ts', 'const'), types: named('types.gen.ts', 'type') }
 }
 
 /** Schemas that the contract itself numbers, by decimal places. */

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { languages } from '../../generated/languages.ts'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 import { readJson, textsByName } from '../files.ts'
 import { catalogueFaults } from './catalogueFaults.ts'
 import { root } from './files.ts'
@@ -144,8 +144,7 @@ function articleWith(id: number, text: string): object {
 
 /** Creates a folder with a file for each language, removed after the test. Returns its path relative to the project. */
 function folderWith(files: Readonly<Record<string, unknown>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'languages-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   for (const [language, content] of Object.entries(files))
     writeFileSync(join(folder, `${language}.json`), JSON.stringify(content))
   return relative(root, folder)

@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 import { nothingProves, provenRows } from './page.ts'
 
 const root = join(import.meta.dirname, '../..')
 
 /** A copy of what the page is made of. */
 function copied(): { root: string; append(file: string, text: string): void } {
-  const copy = mkdtempSync(join(tmpdir(), 'proven-'))
+  const copy = temporaryFolder()
   const sources = [
     'README.md',
     'openapi.yaml',

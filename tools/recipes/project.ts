@@ -1,17 +1,8 @@
 import { spawn } from 'node:child_process'
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 import { textsByName } from '../files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -45,13 +36,10 @@ export const typesOfApp = (...files: readonly string[]): TypesOf => ({ folder: '
 
 /** A copy of the project in which a test follows a recipe; deleted after the test. Paths are relative to its root. */
 export class ProjectCopy {
-  readonly root = mkdtempSync(join(tmpdir(), 'recipe-'))
+  readonly root = temporaryFolder()
 
   /** @param files to copy, where a test needs no others */
   constructor(...files: readonly string[]) {
-    onTestFinished(() => {
-      rmSync(this.root, { recursive: true })
-    }, 60_000)
     for (const file of files) cpSync(join(root, file), join(this.root, file))
     if (files.length > 0) return
     cpSync(root, this.root, {

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -13,8 +12,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 /** Creates a project with fake runners, which need no Chromium; it is removed after the tests of the file. */
 export function createFakeProject() {
-  const folder = mkdtempSync(join(tmpdir(), 'run-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder()
 
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true })

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 
 const file = JSON.stringify(join(import.meta.dirname, 'scratch.ts'))
 
@@ -17,10 +18,7 @@ function made(memory: string): { readonly folder: string; readonly pid: number }
 }
 
 test('the folder of a run is removed after it, also if the run was killed', () => {
-  const memory = mkdtempSync(join(tmpdir(), 'scratch-'))
-  onTestFinished(() => {
-    rmSync(memory, { recursive: true })
-  })
+  const memory = temporaryFolder()
   const { folder, pid } = made(memory)
   expect(folder.startsWith(join(memory, `h5-test-${String(pid)}-`))).toBe(true)
   expect(existsSync(folder)).toBe(false)

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { mostNewcomers } from '../core/people.ts'
 import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
 import { wrap } from '../wrong/wrapper.ts'
@@ -27,7 +27,7 @@ const isSaved = { kind: 'holds', subject: 'walletAddaddress' }
 
 test('--code-from runs a command whose last argument is the address of the code', async () => {
   await using honest = await honestWorld()
-  const script = join(mkdtempSync(join(tmpdir(), 'mailbox-')), 'mailbox.mjs')
+  const script = join(temporaryFolder(), 'mailbox.mjs')
   writeFileSync(
     script,
     `const asked = await fetch(${JSON.stringify(honest.url)} + '/__mock/outbox?target=' + encodeURIComponent(process.argv.at(-1)), {

@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IdentityStatus } from '#generated/enums.ts'
@@ -10,6 +9,7 @@ import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import type { ExercisedItems } from '../../coverage/tally.ts'
 import { startMock, type TestMock } from '../../support/mock.ts'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { tryBackend } from './tryBackend.ts'
 
 const readCoverageOf = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as ExercisedItems
@@ -94,7 +94,7 @@ describe('h5 contract', () => {
   })
 
   test('writes the coverage of a run, and adds the next run to it', async () => {
-    const coverage = join(mkdtempSync(join(tmpdir(), 'covered-')), 'coverage.json')
+    const coverage = join(temporaryFolder(), 'coverage.json')
     const line = ['--endpoint', mock.url, '--coverage', coverage, '--skip', 'session', '--only']
     expect((await tryBackend([...line, 'areaCode'])).code).toBe(0)
     const { stdout } = await tryBackend([...line, 'sockets.connect'])

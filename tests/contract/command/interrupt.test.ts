@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import type { Report } from '../report/report.ts'
 import { operationOf, type Request } from '../wrong/exchange.ts'
 import { closeHonest, honestWorld, type HonestWorld } from '../wrong/honest.ts'
@@ -29,7 +29,7 @@ async function start(honest: HonestWorld, fault: HttpFault) {
   // Without the control API, a backend is checked against the clock of its responses.
   await honest.advance(Date.now() - (await honest.now()))
   const backend = await wrap(honest, { http: () => fault }, { control: 'hidden' })
-  const reportFile = join(mkdtempSync(join(tmpdir(), 'interrupted-')), 'report.json')
+  const reportFile = join(temporaryFolder(), 'report.json')
   const words = ['--account', 'demo@h5.example', '--writes', '--budget', '3000USDT', '--only', 'operations']
   const line = ['cli/h5.mjs', 'contract', '--endpoint', backend.url, ...words, '--json', reportFile]
   const env = { ...process.env, H5_PASSWORD: 'demo123456', H5_FUND_PASSWORD: '246810' }

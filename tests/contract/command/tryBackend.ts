@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import type { Report } from '../report/report.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const folder = mkdtempSync(join(tmpdir(), 'contract-'))
-let count = 0
 
 export interface Tried {
   readonly code: number
@@ -31,7 +29,7 @@ export function tryBackend(
   env: Readonly<Record<string, string>> = {},
   { interrupts, answers }: Tester = {},
 ): Promise<Tried> {
-  const place = join(folder, String(++count))
+  const place = temporaryFolder()
   const file = (name: string) => join(place, name)
   const line = ['--no-warnings', 'tests/contract/main.ts', ...words]
   if (words[0] !== 'plan')
