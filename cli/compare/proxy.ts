@@ -79,7 +79,7 @@ async function forward(
       operation: operation.id,
       method,
       path: operation.path,
-      headers: keptHeaders(incoming),
+      headers: recordedHeadersOf(incoming),
       query: Object.fromEntries(new URLSearchParams(url.split('?')[1] ?? '')),
       ...(await bodyOf(sent, incoming.headers['content-type'] ?? '')),
       status,
@@ -133,7 +133,7 @@ const pathOf = (url: string): string => url.split('?')[0] ?? ''
 /** Headers that change what an operation does. */
 const recordedHeaders = ['authorization', 'content-type', 'idempotency-key', 'language-mark']
 
-const keptHeaders = ({ headers }: IncomingMessage): RecordedCall['headers'] =>
+const recordedHeadersOf = ({ headers }: IncomingMessage): RecordedCall['headers'] =>
   Object.fromEntries(
     recordedHeaders.flatMap((name) => {
       const value = headers[name]

@@ -5,7 +5,7 @@ import { CannotStart } from '../store/errors.ts'
 import { readTrust } from '../transport/http/proxies.ts'
 import type { ServerOptions } from './serverOptions.ts'
 import { expectText, portOf } from './startFlags.ts'
-import { sendsTraces } from './tracesAsked.ts'
+import { sendsTraces } from './tracingVariables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -34,7 +34,7 @@ function host() {
   }
 }
 
-const kept = () => Promise.resolve()
+const saveClock = () => Promise.resolve()
 
 describe('world time', () => {
   test.each([-hour, 400 * 24 * hour])('continues unchanged when the host’s clock is set by %i ms', (by) => {
@@ -82,7 +82,7 @@ describe('world time', () => {
         expect(clock.now()).toBeGreaterThanOrEqual(last)
         last = clock.now()
       }
-      await clock.change(change, kept)
+      await clock.change(change, saveClock)
       expect(clock.now()).toBeGreaterThanOrEqual(last)
     }
   })

@@ -62,16 +62,21 @@ async function mockWithout(...requests: readonly string[]) {
   return `http://127.0.0.1:${String(portOf(relay))}`
 }
 
-const asked = (operation: string, times: string) =>
+const requestCount = (operation: string, times: string) =>
   `  - { control: requestList, with: { operation: ${operation} }, expect: { length: ${times} } }`
 
 test('customers are created by the control API in one call each, with their whole state', async () => {
-  const made = await run(mock, asked('userRegister', '0'), asked('upload', '0'), asked('walletChange', '0'))
+  const made = await run(
+    mock,
+    requestCount('userRegister', '0'),
+    requestCount('upload', '0'),
+    requestCount('walletChange', '0'),
+  )
   expect(made).toEqual({ outcome: 'held' })
 })
 
 test('customers are registered step by step where the control API cannot create users', async () => {
   const endpoint = await mockWithout('POST /__mock/users')
-  const made = await run(endpoint, asked('userRegister', '2'), asked('walletChange', '1'))
+  const made = await run(endpoint, requestCount('userRegister', '2'), requestCount('walletChange', '1'))
   expect(made).toEqual({ outcome: 'held' })
 })

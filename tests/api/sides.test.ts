@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 /** All earlier events have arrived once this is acknowledged. */
-const heardAll = () => listener.subscribe({ channel: 'daymarket', ...btc })
+const allDelivered = () => listener.subscribe({ channel: 'daymarket', ...btc })
 const priceAt = async (share: number) =>
   (Number((await read(demo.api, 'currencyDeal', pair)).now_price) * share).toFixed(2)
 
@@ -51,7 +51,7 @@ describe('[S7.05] events of every state name the side', () => {
     await write(demo.api, 'coinTradeCancel', { id: buy?.id ?? 0 })
     await place({ type: SpotSide.sell, target_price: await priceAt(1.1) })
     await place({ type: SpotSide.sell })
-    await heardAll()
+    await allDelivered()
     expect(listener.of('order')).toMatchObject([
       { order: { type: SpotSide.buy, status: SpotOrderStatus.waiting } },
       { order: { type: SpotSide.buy, status: SpotOrderStatus.cancelled } },
@@ -72,7 +72,7 @@ describe('[S7.05] events of every state name the side', () => {
     expect(my_transaction).toEqual(lever_transaction.out)
     for (const { id } of (await read(demo.api, 'leverMyTrade', {})).message.data)
       await write(demo.api, 'leverClose', { id })
-    await heardAll()
+    await allDelivered()
     expect(listener.of('position')).toMatchObject(
       [ContractStatus.open, ContractStatus.pending, ContractStatus.cancelled, ContractStatus.closed].map(
         (status) => ({
@@ -101,7 +101,7 @@ describe('[S7.05] events of every state name the side', () => {
       for (const { profit_result } of data) results.add(profit_result)
     }
     expect(results).toEqual(new Set(Object.values(OptionResult)))
-    await heardAll()
+    await allDelivered()
     const told = JSON.stringify(listener.of('closed_microorder').map(({ data }) => data))
     expect(JSON.stringify(listener.of('micro_closed').map(({ data }) => data))).toBe(told)
     expect(listener.of('option')).toHaveLength(2 * listener.of('micro_closed').length)
@@ -117,7 +117,7 @@ test('[S4.01] [S4.03] [S4.14] [S7.05] every kind of record sends an event when i
   await world.passReviews()
   await write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '100' })
   await world.advance(2 * minute)
-  await heardAll()
+  await allDelivered()
   expect(new Set(listener.of('record').map(({ record }) => record))).toEqual(
     new Set(['identity', 'deposit', 'subscription']),
   )

@@ -1,7 +1,7 @@
 import type { BrowserContext, Disposable, Page } from '@playwright/test'
 
 /** Calls whose effects last until the page closes. */
-const lasting = [
+const lastingCalls = [
   'addLocatorHandler',
   'emulateMedia',
   'exposeBinding',
@@ -12,7 +12,7 @@ const lasting = [
 ]
 
 /** Events that journeys listen to. Playwright itself listens to those about the end of a page. */
-const heard = [
+const pageEvents = [
   'console',
   'dialog',
   'download',
@@ -31,7 +31,7 @@ export class ReusablePage {
 
   constructor(page: Page) {
     this.page = page
-    for (const method of lasting) this.#observe(page, method)
+    for (const method of lastingCalls) this.#observe(page, method)
     this.#observe(page.context(), 'newCDPSession')
     // The journey before it may have had the same page.
     Reflect.deleteProperty(page, 'addInitScript')
@@ -56,7 +56,7 @@ export class ReusablePage {
     this.#scripts = []
     await Promise.all(scripts.map((script) => script.dispose()))
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
-    for (const event of heard) this.page.removeAllListeners(event)
+    for (const event of pageEvents) this.page.removeAllListeners(event)
     await this.page.clearConsoleMessages()
     await this.page.clearPageErrors()
     // Session storage lasts as long as the page, and only a document of the same origin reaches it.

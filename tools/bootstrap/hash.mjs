@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Derived files. */
-const made = ['node_modules', 'compiled']
+/** Folders of derived files. */
+const derivedFolders = ['node_modules', 'compiled']
 
 /**
  * Hashes the contents of these files and folders: equal when no file was changed, added or removed.
@@ -34,5 +34,5 @@ function filesIn(root, path) {
   if (!found.isDirectory()) return [path]
   return readdirSync(join(root, path))
     .sort()
-    .flatMap((name) => (made.includes(name) ? [] : filesIn(root, `${path}/${name}`)))
+    .flatMap((name) => (derivedFolders.includes(name) ? [] : filesIn(root, `${path}/${name}`)))
 }

@@ -29,7 +29,7 @@ function bound(
 ): RuleChange[] {
   const was = numberOf(before, up)
   const is = numberOf(after, up)
-  const detail = `${word}: ${said(before)} is now ${said(after)}`
+  const detail = `${word}: ${valueText(before)} is now ${valueText(after)}`
   if (direction === 'request' && is * up > was * up) return [{ kind: 'bound-tightened', detail }]
   if (direction === 'answer' && is * up < was * up) return [{ kind: 'bound-widened', detail }]
   return []
@@ -45,7 +45,7 @@ function shape(word: string, before: unknown, after: unknown, direction: Directi
   const isNarrowed = direction === 'answer' && before === undefined
   const isHarmless = direction === 'request' ? dropsLookahead(before, after) : dropsLookahead(after, before)
   if (isLoosened || isNarrowed || isHarmless) return []
-  return [{ kind: 'pattern-changed', detail: `${word}: ${said(before)} is now ${said(after)}` }]
+  return [{ kind: 'pattern-changed', detail: `${word}: ${valueText(before)} is now ${valueText(after)}` }]
 }
 
 /** A pattern with one condition removed accepts everything that it accepted before. */
@@ -55,7 +55,7 @@ const dropsLookahead = (before: unknown, after: unknown): boolean =>
 function defaults(before: unknown, after: unknown, direction: Direction): RuleChange[] {
   if (direction === 'answer') return []
   if (JSON.stringify(before) === JSON.stringify(after)) return []
-  return [{ kind: 'default-changed', detail: `default: ${said(before)} is now ${said(after)}` }]
+  return [{ kind: 'default-changed', detail: `default: ${valueText(before)} is now ${valueText(after)}` }]
 }
 
-const said = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value))
+const valueText = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value))

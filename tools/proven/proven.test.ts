@@ -7,7 +7,7 @@ import { nothingProves, provenRows } from './page.ts'
 const root = join(import.meta.dirname, '../..')
 
 /** A copy of what the page is made of. */
-function copied(): { root: string; append(file: string, text: string): void } {
+function copiedProject(): { root: string; append(file: string, text: string): void } {
   const copy = temporaryFolder()
   const sources = [
     'README.md',
@@ -44,7 +44,7 @@ test('every row is proven with a test and its count, or has a reason', () => {
 })
 
 test('a rule without a test is listed as not proven, and a claim without a row is refused by name', () => {
-  const project = copied()
+  const project = copiedProject()
   expect(provenRows(project.root).length).toBeGreaterThan(250)
   project.append('docs/rules.md', '\n- **S9.99** API: a rule that is new\n')
   const unproven = provenRows(project.root).filter(({ by }) => by === nothingProves)
@@ -55,7 +55,7 @@ test('a rule without a test is listed as not proven, and a claim without a row i
 })
 
 test('an operation is proven by the tests that name it, not by others of their file', () => {
-  const project = copied()
+  const project = copiedProject()
   project.append('openapi.yaml', '\n      operationId: coffeeMake\n')
   project.append(
     'tests/api/calls.test.ts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProjectCopy, typesOf } from './project.ts'
 
-const used = `
+const tipsQuery = `
 export const tipsOf = (scope: Scope): Promise<{ note: string | null; tips: bigint }[]> =>
   scope.tx.selectFrom('user').select(['note', 'tips']).execute()
 `
@@ -38,7 +38,7 @@ test('the recipe of a column creates one that handlers can read', { timeout: 300
 
   project.replace(file, 'account TEXT;', 'note TEXT;')
   project.write('generated/tables.ts', await project.run(...generate))
-  project.append('mock/accounts/user/users.ts', used)
+  project.append('mock/accounts/user/users.ts', tipsQuery)
   project.replace(
     'mock/accounts/user/users.ts',
     'fund_password_hash: null,',

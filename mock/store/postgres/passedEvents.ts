@@ -10,8 +10,8 @@ export interface PassedEvents {
   readonly text: string
 }
 
-/** Retention time. */
-const keptFor = '5 minutes'
+/** Age at which an event is deleted. */
+const eventRetention = '5 minutes'
 
 export const keepEvents = (place: WorldLocation, { revision, text }: PassedEvents): string =>
   `INSERT INTO h5.event (world, revision, text) VALUES (${String(place.id)}, ${String(revision)}, ${escapeLiteral(text)})`
@@ -53,5 +53,5 @@ async function eventsAfter(tx: Tx, place: WorldLocation, after: number): Promise
 }
 
 /** Deletes events that every process has read or could have read. */
-export const deletePassed = `DELETE FROM h5.event WHERE kept_at < now() - interval '${keptFor}';
-DELETE FROM h5.attachment WHERE created_at < now() - interval '${keptFor}'`
+export const deletePassed = `DELETE FROM h5.event WHERE kept_at < now() - interval '${eventRetention}';
+DELETE FROM h5.attachment WHERE created_at < now() - interval '${eventRetention}'`

@@ -38,7 +38,7 @@ export interface SharedWorlds {
 }
 
 /** Age after which an unnamed world is abandoned: never named, or not deleted after it lost its name. */
-const leftFor = '1 hour'
+const abandonedAfter = '1 hour'
 
 export async function openSharedWorlds(database: Database): Promise<SharedWorlds> {
   const send = (sql: string) => database.write((connection) => connection.send(sql))
@@ -87,7 +87,7 @@ UPDATE h5.world SET version = ${String(migrations.length)} WHERE id = ${String(i
   }
 
   const { rows: left } = await send(
-    `SELECT id FROM h5.world WHERE name IS NULL AND begun < now() - interval '${leftFor}'`,
+    `SELECT id FROM h5.world WHERE name IS NULL AND begun < now() - interval '${abandonedAfter}'`,
   )
   for (const { id } of left) await discard({ id: Number(id), name: null })
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { peerOf, readTrust } from './proxies.ts'
 
-function asked(from: string, forwarded?: string): IncomingMessage {
+function requestFrom(from: string, forwarded?: string): IncomingMessage {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: from })
   const request = new IncomingMessage(socket)
   if (forwarded !== undefined) request.headers['x-forwarded-for'] = forwarded
@@ -37,7 +37,7 @@ test.each<[trust: string, from: string, forwarded: string | undefined, caller: s
 ])(
   'trusting %s, a request from %s with X-Forwarded-For %s comes from %s',
   (trust, from, forwarded, caller) => {
-    expect(readTrust(trust)?.(asked(from, forwarded))).toBe(caller)
-    expect(peerOf(asked(from, forwarded))).toBe(from.replace('::ffff:', ''))
+    expect(readTrust(trust)?.(requestFrom(from, forwarded))).toBe(caller)
+    expect(peerOf(requestFrom(from, forwarded))).toBe(from.replace('::ffff:', ''))
   },
 )

@@ -1,4 +1,4 @@
-import { endOfSession, extensionCount } from '../../accounts/session/keptSessions.ts'
+import { endOfSession, extensionCount } from '../../accounts/session/sessionExtensions.ts'
 import { sessionOf } from '../../accounts/session/sessions.ts'
 import { translator } from '../../engine/messages.ts'
 import { LoggedOut, type SessionEnding } from '../../engine/refusal.ts'
@@ -47,7 +47,7 @@ export function createAdmission(
     const { world } = socket.data
     const { userId, expiresAt } = await world.run((scope) => sessionOf(scope, token))
     leave(socket)
-    socket.data.session = { userId, token, expiresAt, kept: extensionCount(world) }
+    socket.data.session = { userId, token, expiresAt, extensionCount: extensionCount(world) }
     await socket.join(userRoom(world.name, userId))
   }
 

@@ -1,10 +1,10 @@
 import type { Server, Socket } from 'socket.io'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
-import type { RememberedEnd } from '../../accounts/session/keptSessions.ts'
+import type { CachedEnd } from '../../accounts/session/sessionExtensions.ts'
 import type { World } from '../../engine/scope.ts'
 
 /** Session of a signed-in socket. */
-export interface SocketSession extends RememberedEnd {
+export interface SocketSession extends CachedEnd {
   readonly userId: number
   readonly token: string
 }

@@ -1,5 +1,5 @@
 import type { ControlInput } from '#generated/control.ts'
-import { keepSessions } from '../../accounts/session/keptSessions.ts'
+import { keepSessions } from '../../accounts/session/sessionExtensions.ts'
 import { latestTime } from '../../engine/meta.ts'
 import type { World } from '../../engine/scope.ts'
 import type { Job } from '../../store/schema.ts'

@@ -12,8 +12,15 @@ import type {
   SentCode,
 } from './journalEntries.ts'
 import { beginFile, entriesIn, removeFile, sizeOf, type JournalLine } from './journalFile.ts'
-import { keptJournal, markOf, readJournal, sentenceOf, writeLines, type KeptJournal } from './keptJournal.ts'
 import { createPackedLines } from './packedLines.ts'
+import {
+  markOf,
+  readJournal,
+  sentenceOf,
+  worldJournal,
+  writeLines,
+  type WorldJournal,
+} from './worldJournal.ts'
 
 /** State of a world's journal. */
 export interface JournalState {
@@ -103,47 +110,47 @@ export function createOwnJournals(
   limits: JournalLimits = journalLimits,
   onNews: (world: string, text: string) => void = () => undefined,
 ): OwnJournals {
-  const worlds = new Map<string, KeptJournal>()
+  const worlds = new Map<string, WorldJournal>()
   let order = 0
   let allBytes = 0
 
-  const begin = (world: string, how: Pick<KeptJournal, 'origin' | 'place'> & Partial<KeptJournal>) => {
-    const kept = keptJournal(how, (text) => {
+  const begin = (world: string, how: Pick<WorldJournal, 'origin' | 'place'> & Partial<WorldJournal>) => {
+    const journal = worldJournal(how, (text) => {
       onNews(world, text)
     })
-    worlds.set(world, kept)
-    return kept
+    worlds.set(world, journal)
+    return journal
   }
   const forget = (world: string) => {
-    const kept = worlds.get(world)
-    if (kept && 'lines' in kept.place) allBytes -= kept.bytes
+    const journal = worlds.get(world)
+    if (journal && 'lines' in journal.place) allBytes -= journal.bytes
     worlds.delete(world)
   }
 
-  const put = (kept: KeptJournal, entry: JournalEntry, request?: number) => {
+  const put = (journal: WorldJournal, entry: JournalEntry, request?: number) => {
     const line: JournalLine = { line: 'entry', ...(request !== undefined && { request }), entry }
-    const { place } = kept
+    const { place } = journal
     const text = 'lines' in place ? JSON.stringify(entry) : ''
     const size = 'lines' in place ? Buffer.byteLength(text) : sizeOf(line)
     const isTooMuch =
-      kept.entries >= limits.entries ||
-      kept.bytes + size > limits.bytes ||
+      journal.entries >= limits.entries ||
+      journal.bytes + size > limits.bytes ||
       ('lines' in place && allBytes + size > limits.allBytes)
     if (isTooMuch) {
-      kept.full = true
-      writeLines(kept, [{ line: 'full' }])
+      journal.full = true
+      writeLines(journal, [{ line: 'full' }])
     } else if ('lines' in place) {
       place.lines.add(text)
-      kept.entries++
-      kept.bytes += size
+      journal.entries++
+      journal.bytes += size
       allBytes += size
-    } else if (writeLines(kept, [line])) kept.entries++
+    } else if (writeLines(journal, [line])) journal.entries++
   }
 
   const summary = (world: string): JournalSummary => {
-    const kept = worlds.get(world)
-    if (!kept) return noJournal
-    const { on, entries, bytes, full, missing, lost, origin } = kept
+    const journal = worlds.get(world)
+    if (!journal) return noJournal
+    const { on, entries, bytes, full, missing, lost, origin } = journal
     const state = { on, entries, bytes, full, missing: lost ? [...missing, sentenceOf(lost)] : missing }
     return { state, origin }
   }
@@ -168,61 +175,62 @@ export function createOwnJournals(
       }
     },
     stop: (world) => {
-      const kept = worlds.get(world)
-      if (!kept?.on) return
-      kept.on = false
-      writeLines(kept, [{ line: 'stop' }])
+      const journal = worlds.get(world)
+      if (!journal?.on) return
+      journal.on = false
+      writeLines(journal, [{ line: 'stop' }])
     },
     resume: (world) => {
       const { name, file } = world
       if (file === undefined || worlds.has(name)) return
       const stored = readJournal(journalOf(file), world.journalMark())
       if (!stored) return
-      const { kept: how, unanswered, lastOrder, news, isIncomplete } = stored
+      const { journal: how, unanswered, lastOrder, news, isIncomplete } = stored
       order = Math.max(order, lastOrder)
-      const kept = begin(name, how)
-      for (const text of news) kept.report(text)
-      if (!kept.on || kept.full) return
-      for (const [request, entry] of unanswered) put(kept, { ...entry, unanswered: true }, request)
+      const journal = begin(name, how)
+      for (const text of news) journal.report(text)
+      if (!journal.on || journal.full) return
+      for (const [request, entry] of unanswered) put(journal, { ...entry, unanswered: true }, request)
       const at = world.clock.now()
       if (isIncomplete)
-        kept.lost = { kind: 'gap', at, order: ++order, why: 'the server ended before they were written' }
-      put(kept, { kind: 'restart', at, order: ++order })
+        journal.lost = { kind: 'gap', at, order: ++order, why: 'the server ended before they were written' }
+      put(journal, { kind: 'restart', at, order: ++order })
     },
     reattach: async (world) => {
-      const kept = worlds.get(world.name)
-      if (kept?.on === true && 'id' in kept.place) await world.markJournal(markOf(kept.place.id, 0))
+      const journal = worlds.get(world.name)
+      if (journal?.on === true && 'id' in journal.place) await world.markJournal(markOf(journal.place.id, 0))
     },
     isOn: (world) => worlds.get(world)?.on ?? false,
     nextOrder: () => ++order,
     watchRequest: (world, entryOf, { order: place, request }) => ({
       mark: () => {
-        const kept = worlds.get(world)
-        if (!kept?.on || kept.full || !('id' in kept.place)) return undefined
-        writeLines(kept, [{ line: 'asked', request, entry: { ...entryOf(), order: place } }])
-        return markOf(kept.place.id, place)
+        const journal = worlds.get(world)
+        if (!journal?.on || journal.full || !('id' in journal.place)) return undefined
+        writeLines(journal, [{ line: 'asked', request, entry: { ...entryOf(), order: place } }])
+        return markOf(journal.place.id, place)
       },
       note: () => Promise.resolve(),
     }),
     add: (world, entry, { order: place = ++order, request } = {}) => {
-      const kept = worlds.get(world)
-      if (kept?.on && !kept.full) put(kept, { ...entry, order: place }, request)
+      const journal = worlds.get(world)
+      if (journal?.on && !journal.full) put(journal, { ...entry, order: place }, request)
     },
     summary,
     content: (world) => {
-      const kept = worlds.get(world)
+      const journal = worlds.get(world)
       return {
         ...summary(world),
-        entries: kept ? entriesOf(kept) : [],
-        codes: Array.from(kept?.codes.values() ?? []),
+        entries: journal ? entriesOf(journal) : [],
+        codes: Array.from(journal?.codes.values() ?? []),
       }
     },
     keepCodes: (world, codes) => {
-      const kept = worlds.get(world)
-      if (!kept) return
-      const news = codes.filter(({ id }) => !kept.codes.has(id))
-      for (const code of news) kept.codes.set(code.id, code)
-      if (news.length > 0 && kept.on && !kept.full) writeLines(kept, [{ line: 'codes', codes: news }])
+      const journal = worlds.get(world)
+      if (!journal) return
+      const news = codes.filter(({ id }) => !journal.codes.has(id))
+      for (const code of news) journal.codes.set(code.id, code)
+      if (news.length > 0 && journal.on && !journal.full)
+        writeLines(journal, [{ line: 'codes', codes: news }])
     },
     forget: (world, file) => {
       forget(world)
@@ -237,7 +245,7 @@ export const noJournal: JournalSummary = {
   origin: undefined,
 }
 
-function entriesOf({ place }: KeptJournal): readonly JournalEntry[] {
+function entriesOf({ place }: WorldJournal): readonly JournalEntry[] {
   const entries = 'file' in place ? entriesIn(place.file) : place.lines.read().map(parseEntry)
   return entries.toSorted((a, b) => a.order - b.order)
 }

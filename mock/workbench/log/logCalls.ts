@@ -114,7 +114,7 @@ export function callOf(
     faults,
     method,
     path,
-    headers: keptHeaders(headers),
+    headers: headerTexts(headers),
     query: { ...formFields(query) } as Call['query'],
     ...(form && { form }),
     ...(file && { file }),
@@ -125,7 +125,7 @@ export function callOf(
   }
 }
 
-const keptHeaders = (headers: RequestDetails['headers']): Readonly<Record<string, string>> =>
+const headerTexts = (headers: RequestDetails['headers']): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )

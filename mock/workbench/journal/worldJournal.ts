@@ -3,7 +3,7 @@ import { appendLines, readFile, type JournalLine } from './journalFile.ts'
 import type { PackedLines } from './packedLines.ts'
 
 /** The journal of one world. */
-export interface KeptJournal {
+export interface WorldJournal {
   readonly origin: JournalOrigin | undefined
   /** File and journal id; without a file, its lines as JSON. */
   readonly place: { readonly file: string; readonly id: string } | { readonly lines: PackedLines }
@@ -22,10 +22,10 @@ export interface KeptJournal {
   full: boolean
 }
 
-export const keptJournal = (
-  how: Pick<KeptJournal, 'origin' | 'place'> & Partial<KeptJournal>,
-  report: KeptJournal['report'],
-): KeptJournal => ({
+export const worldJournal = (
+  how: Pick<WorldJournal, 'origin' | 'place'> & Partial<WorldJournal>,
+  report: WorldJournal['report'],
+): WorldJournal => ({
   ...{ codes: new Map(), missing: [], failing: false, lost: undefined },
   ...{ on: true, entries: 0, bytes: 0, full: false },
   ...how,
@@ -36,26 +36,26 @@ export const keptJournal = (
  * Writes to the file of a journal, if it has one.
  * @returns false on failure; the entries are then counted as missing
  */
-export function writeLines(kept: KeptJournal, lines: readonly JournalLine[]): boolean {
-  const { place, lost } = kept
+export function writeLines(journal: WorldJournal, lines: readonly JournalLine[]): boolean {
+  const { place, lost } = journal
   if (!('file' in place)) return true
   const gap: readonly JournalLine[] = lost ? [{ line: 'entry', entry: lost }] : []
-  const bytes = appendLines(place.file, kept.bytes, [...gap, ...lines])
+  const bytes = appendLines(place.file, journal.bytes, [...gap, ...lines])
   if (bytes === undefined) {
-    if (!kept.failing)
-      kept.report(`The journal ${place.file} cannot be written: entries are missing from now on`)
-    kept.failing = true
-    for (const line of lines) if (line.line === 'entry') kept.lost = oneMore(kept.lost, line.entry)
+    if (!journal.failing)
+      journal.report(`The journal ${place.file} cannot be written: entries are missing from now on`)
+    journal.failing = true
+    for (const line of lines) if (line.line === 'entry') journal.lost = oneMore(journal.lost, line.entry)
     return false
   }
-  kept.bytes = bytes
+  journal.bytes = bytes
   if (lost) {
-    kept.entries++
-    kept.missing.push(sentenceOf(lost))
-    kept.lost = undefined
+    journal.entries++
+    journal.missing.push(sentenceOf(lost))
+    journal.lost = undefined
   }
-  if (kept.failing) kept.report(`The journal ${place.file} is written again`)
-  kept.failing = false
+  if (journal.failing) journal.report(`The journal ${place.file} is written again`)
+  journal.failing = false
   return true
 }
 
@@ -77,8 +77,8 @@ function parseMark(mark = ''): { readonly id: string; readonly order: number } {
 }
 
 /** A journal left by an earlier process. */
-interface LeftJournal {
-  readonly kept: Parameters<typeof keptJournal>[0]
+interface StoredJournal {
+  readonly journal: Parameters<typeof worldJournal>[0]
   /** Executed requests without an answer in the file, by number. */
   readonly unanswered: ReadonlyMap<number, JournalCall | JournalControl>
   readonly lastOrder: number
@@ -92,7 +92,7 @@ interface LeftJournal {
  * Reads a journal file; stops a journal that does not belong to the current state of its world.
  * @param worldMark journal mark of the world's last commit
  */
-export function readJournal(file: string, worldMark: string | undefined): LeftJournal | undefined {
+export function readJournal(file: string, worldMark: string | undefined): StoredJournal | undefined {
   const mark = parseMark(worldMark)
   const stored = readFile(file, (id) => (mark.id === id ? mark.order : -1))
   if (!stored) return undefined
@@ -104,7 +104,7 @@ export function readJournal(file: string, worldMark: string | undefined): LeftJo
     ...(isOfAnother ? ['The world was replaced: the journal belongs to the previous one'] : []),
   ]
   return {
-    kept: {
+    journal: {
       ...{ origin, bytes, entries, full, missing, on: !stored.stopped && !isOfAnother },
       place: { file, id },
       codes: new Map(codes.map((code) => [code.id, code])),

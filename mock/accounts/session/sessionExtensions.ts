@@ -1,21 +1,21 @@
 import type { RequestWatch } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
 
-interface Prolongation {
+interface Extension {
   /** World time of the extension, ms. */
   readonly at: number
   readonly by: number
 }
 
-/** Extensions of all sessions, for sockets, which cache the end of their session. */
-const prolongations = new WeakMap<World, readonly Prolongation[]>()
+/** Extensions of the sessions of each world, for sockets, which cache the end of their session. */
+const extensions = new WeakMap<World, readonly Extension[]>()
 
 /** The end of a session as a socket caches it. */
-export interface RememberedEnd {
+export interface CachedEnd {
   /** End of the session when it was cached, ms. */
   readonly expiresAt: number
   /** Value of `extensionCount` when it was cached. */
-  readonly kept: number
+  readonly extensionCount: number
 }
 
 /** Extends all current sessions by this time, ms, so that a clock jump does not end them. */
@@ -28,14 +28,14 @@ export async function keepSessions(world: World, by: number, watch: RequestWatch
       .execute()
     return now
   }, watch)
-  prolongations.set(world, [...(prolongations.get(world) ?? []), { at, by }])
+  extensions.set(world, [...(extensions.get(world) ?? []), { at, by }])
 }
 
 /** Number of extensions in a world so far. */
-export const extensionCount = (world: World): number => prolongations.get(world)?.length ?? 0
+export const extensionCount = (world: World): number => extensions.get(world)?.length ?? 0
 
 /** End of a session including all extensions, ms. */
-export const endOfSession = (world: World, { expiresAt, kept }: RememberedEnd): number =>
-  (prolongations.get(world) ?? [])
-    .slice(kept)
-    .reduce((end, { at, by }) => (end > at ? end + by : end), expiresAt)
+export const endOfSession = (world: World, cached: CachedEnd): number =>
+  (extensions.get(world) ?? [])
+    .slice(cached.extensionCount)
+    .reduce((end, { at, by }) => (end > at ? end + by : end), cached.expiresAt)
