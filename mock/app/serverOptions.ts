@@ -2,7 +2,7 @@ import type { DatabaseOptions } from '../store/postgres/databaseOptions.ts'
 import { ownHosts, type IsOwnHost } from '../transport/http/caller.ts'
 import type { CallerOf } from '../transport/http/proxies.ts'
 import type { JoinLimits } from '../transport/realtime/joining.ts'
-import { journalLimits } from '../workbench/journal/ownJournals.ts'
+import { journalLimits } from '../workbench/journal/entryWriter.ts'
 
 export interface ServerOptions {
   /** 0 takes a free port. */

@@ -3,6 +3,7 @@ import type { Watching } from '../../engine/requestWatch.ts'
 import type { World } from '../../engine/scope.ts'
 import { StoreError } from '../../store/errors.ts'
 import { journalOf } from '../../store/sqlite/placing.ts'
+import { createEntryWriter, journalLimits, type JournalLimits } from './entryWriter.ts'
 import type {
   JournalCall,
   JournalControl,
@@ -11,7 +12,7 @@ import type {
   JournalOrigin,
   SentCode,
 } from './journalEntries.ts'
-import { beginFile, entriesIn, removeFile, sizeOf, type JournalLine } from './journalFile.ts'
+import { beginFile, entriesIn, removeFile } from './journalFile.ts'
 import { createPackedLines } from './packedLines.ts'
 import {
   markOf,
@@ -97,22 +98,14 @@ export interface OwnJournals {
   readonly forget: (world: string, file?: string) => void
 }
 
-/** Limits of a journal: entries, bytes of its JSON text, and bytes of all journals in memory. */
-export interface JournalLimits {
-  readonly entries: number
-  readonly bytes: number
-  readonly allBytes: number
-}
-export const journalLimits: JournalLimits = { entries: 20_000, bytes: 32 * 2 ** 20, allBytes: 256 * 2 ** 20 }
-
 /** @param onNews called with a sentence about the journal of a world on disk */
 export function createOwnJournals(
   limits: JournalLimits = journalLimits,
   onNews: (world: string, text: string) => void = () => undefined,
 ): OwnJournals {
   const worlds = new Map<string, WorldJournal>()
+  const writer = createEntryWriter(limits)
   let order = 0
-  let allBytes = 0
 
   const begin = (world: string, how: Pick<WorldJournal, 'origin' | 'place'> & Partial<WorldJournal>) => {
     const journal = worldJournal(how, (text) => {
@@ -123,36 +116,8 @@ export function createOwnJournals(
   }
   const forget = (world: string) => {
     const journal = worlds.get(world)
-    if (journal && 'lines' in journal.place) allBytes -= journal.bytes
+    if (journal) writer.release(journal)
     worlds.delete(world)
-  }
-
-  const put = (journal: WorldJournal, entry: JournalEntry, request?: number) => {
-    const line: JournalLine = { line: 'entry', ...(request !== undefined && { request }), entry }
-    const { place } = journal
-    const text = 'lines' in place ? JSON.stringify(entry) : ''
-    const size = 'lines' in place ? Buffer.byteLength(text) : sizeOf(line)
-    const isTooMuch =
-      journal.entries >= limits.entries ||
-      journal.bytes + size > limits.bytes ||
-      ('lines' in place && allBytes + size > limits.allBytes)
-    if (isTooMuch) {
-      journal.full = true
-      writeLines(journal, [{ line: 'full' }])
-    } else if ('lines' in place) {
-      place.lines.add(text)
-      journal.entries++
-      journal.bytes += size
-      allBytes += size
-    } else if (writeLines(journal, [line])) journal.entries++
-  }
-
-  const summary = (world: string): JournalSummary => {
-    const journal = worlds.get(world)
-    if (!journal) return noJournal
-    const { on, entries, bytes, full, missing, lost, origin } = journal
-    const state = { on, entries, bytes, full, missing: lost ? [...missing, sentenceOf(lost)] : missing }
-    return { state, origin }
   }
 
   return {
@@ -190,11 +155,11 @@ export function createOwnJournals(
       const journal = begin(name, how)
       for (const text of news) journal.report(text)
       if (!journal.on || journal.full) return
-      for (const [request, entry] of unanswered) put(journal, { ...entry, unanswered: true }, request)
+      for (const [request, entry] of unanswered) writer.put(journal, { ...entry, unanswered: true }, request)
       const at = world.clock.now()
       if (isIncomplete)
         journal.lost = { kind: 'gap', at, order: ++order, why: 'the server ended before they were written' }
-      put(journal, { kind: 'restart', at, order: ++order })
+      writer.put(journal, { kind: 'restart', at, order: ++order })
     },
     reattach: async (world) => {
       const journal = worlds.get(world.name)
@@ -213,13 +178,13 @@ export function createOwnJournals(
     }),
     add: (world, entry, { order: place = ++order, request } = {}) => {
       const journal = worlds.get(world)
-      if (journal?.on && !journal.full) put(journal, { ...entry, order: place }, request)
+      if (journal?.on && !journal.full) writer.put(journal, { ...entry, order: place }, request)
     },
-    summary,
+    summary: (world) => summaryOf(worlds.get(world)),
     content: (world) => {
       const journal = worlds.get(world)
       return {
-        ...summary(world),
+        ...summaryOf(journal),
         entries: journal ? entriesOf(journal) : [],
         codes: Array.from(journal?.codes.values() ?? []),
       }
@@ -237,6 +202,13 @@ export function createOwnJournals(
       if (file !== undefined) removeFile(journalOf(file))
     },
   }
+}
+
+function summaryOf(journal: WorldJournal | undefined): JournalSummary {
+  if (!journal) return noJournal
+  const { on, entries, bytes, full, missing, lost, origin } = journal
+  const state = { on, entries, bytes, full, missing: lost ? [...missing, sentenceOf(lost)] : missing }
+  return { state, origin }
 }
 
 /** Summary of a world without a journal. */
