@@ -29,6 +29,14 @@ interface Open extends Stops {
 }
 
 export function define(command: Command): void {
+  defineOpen(command)
+  defineStop(command)
+  defineAddMargin(command)
+  defineClose(command)
+  defineList(command)
+}
+
+function defineOpen(command: Command): void {
   command
     .command('open')
     .description('open a position at the market price, or by a limit order with --price')
@@ -65,7 +73,9 @@ export function define(command: Command): void {
         rowMessage(what, id, message),
       )
     })
+}
 
+function defineStop(command: Command): void {
   command
     .command('stop')
     .description('set take profit and stop loss of an open position')
@@ -79,7 +89,9 @@ export function define(command: Command): void {
       const { message } = await send(context, 'leverSetstop', form, { flags })
       await context.confirm({ id, message }, message)
     })
+}
 
+function defineAddMargin(command: Command): void {
   command
     .command('add-margin')
     .description('move free balance to the margin of an open position')
@@ -93,7 +105,9 @@ export function define(command: Command): void {
       })
       await context.confirm({ ...form, message }, message)
     })
+}
 
+function defineClose(command: Command): void {
   command
     .command('close')
     .description('close an open position, or cancel a pending order')
@@ -105,7 +119,9 @@ export function define(command: Command): void {
       const { message } = await send(context, 'leverClose', form, { flags: { ...flags, share: '--lots' } })
       await context.confirm({ ...form, message }, message)
     })
+}
 
+function defineList(command: Command): void {
   command
     .command('list')
     .description('list positions and orders, newest first')
