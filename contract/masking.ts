@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/records.ts'
 import { controlSecrets, secrets as secretsOf } from '#generated/secrets.ts'
-import { createMentions, isSecretName, personalNames, placeholder } from './personal.ts'
+import { createMentions, isSecretName, personalNames, placeholder, type Mentions } from './personal.ts'
 
 /** A code that the backend has sent, for distinguishing correct codes from wrong ones. */
 interface SentCode {
@@ -81,38 +81,8 @@ export function createMasking({
   open = new Set(),
   foreignBackend,
 }: MaskingOptions = {}): Masking {
-  const secrets: Secret[] = []
-  const known = new Map<string, number>()
   const mentions = createMentions()
-
-  const numberOf = (value: string, { field, from, at }: SecretPlace): string => {
-    const id = known.get(value) ?? known.size + 1
-    if (!known.has(value)) {
-      known.set(value, id)
-      if (foreignBackend) mentions.add(value, id)
-      const sent = from === 'client' ? codes.findLast((one) => one.code === value && one.at <= at) : undefined
-      const origin = sent ? { from: 'outbox' as const, outbox_id: sent.id } : { from }
-      secrets.push({
-        id,
-        field,
-        pattern: patternOf(value),
-        ...(isEasy(value) && { easy: true as const }),
-        ...origin,
-      })
-    }
-    return placeholder(id)
-  }
-
-  /** Masks the random parts of a picture URL, or the whole of any other value. */
-  const hidden = (value: string, seen: SecretPlace): string => {
-    if (value === '' || open.has(value)) return value
-    const random = /[0-9a-f]{16,}/g
-    if (foreignBackend || !random.test(value)) return numberOf(value, seen)
-    return value
-      .replace(/^https?:\/\/[^/]+(?=\/pictures\/)/, '<origin>')
-      .replace(`/pictures/${world}/`, '/pictures/<world>/')
-      .replaceAll(random, (run) => numberOf(run, seen))
-  }
+  const { secrets, hide: hideValue } = createNumbering({ world, codes, open, foreignBackend, mentions })
 
   const within = (
     value: unknown,
@@ -124,9 +94,9 @@ export function createMasking({
     if (typeof value === 'string' && from === 'answer') return value.replace(ownOrigin, '<origin>')
     if (!isRecord(value)) return value
     const hide = (field: string, found: unknown): unknown => {
-      if (typeof found === 'string') return hidden(found, { field, from, at })
+      if (typeof found === 'string') return hideValue(found, { field, from, at })
       if (foreignBackend && typeof found === 'number' && names.has(field))
-        return hidden(String(found), { field, from, at })
+        return hideValue(String(found), { field, from, at })
       if (Array.isArray(found)) return found.map((one: unknown) => hide(field, one))
       return within(found, names, from, at)
     }
@@ -151,7 +121,9 @@ export function createMasking({
       query: record(query, inputs, at),
       ...(form && { form: record(form, inputs, at) }),
       // The digest could identify a known picture.
-      ...(file && { file: { ...file, digest: hidden(file.digest, { field: 'file', from: 'client', at }) } }),
+      ...(file && {
+        file: { ...file, digest: hideValue(file.digest, { field: 'file', from: 'client', at }) },
+      }),
       answer: within(answer, names, 'answer', at),
     }
   }
@@ -160,7 +132,7 @@ export function createMasking({
     input: record(entry.input, controlNames, entry.at),
     answer: within(entry.answer, controlNames, 'answer', entry.at),
   })
-  const named = <Given extends Entry>(entry: Given): Given => {
+  const maskFields = <Given extends Entry>(entry: Given): Given => {
     if (isCall(entry)) return call(entry)
     if (isControl(entry)) return control(entry)
     if (!foreignBackend || !('payload' in entry)) return entry
@@ -168,8 +140,49 @@ export function createMasking({
   }
   return {
     secrets,
-    mask: (entry) => (foreignBackend ? mentions.hide(named(entry)) : named(entry)),
+    mask: (entry) => (foreignBackend ? mentions.hide(maskFields(entry)) : maskFields(entry)),
   }
+}
+
+interface NumberingOptions extends Required<Omit<MaskingOptions, 'foreignBackend'>> {
+  readonly foreignBackend: true | undefined
+  readonly mentions: Mentions
+}
+
+/** Replaces secrets by their numbers, and describes each at its first occurrence. */
+function createNumbering({ world, codes, open, foreignBackend, mentions }: NumberingOptions) {
+  const secrets: Secret[] = []
+  const known = new Map<string, number>()
+
+  const numberOf = (value: string, { field, from, at }: SecretPlace): string => {
+    const id = known.get(value) ?? known.size + 1
+    if (!known.has(value)) {
+      known.set(value, id)
+      if (foreignBackend) mentions.add(value, id)
+      const sent = from === 'client' ? codes.findLast((one) => one.code === value && one.at <= at) : undefined
+      const origin = sent ? { from: 'outbox' as const, outbox_id: sent.id } : { from }
+      secrets.push({
+        id,
+        field,
+        pattern: patternOf(value),
+        ...(isEasy(value) && { easy: true as const }),
+        ...origin,
+      })
+    }
+    return placeholder(id)
+  }
+
+  /** Masks the random parts of a picture URL, or the whole of any other value. */
+  const hide = (value: string, seen: SecretPlace): string => {
+    if (value === '' || open.has(value)) return value
+    const random = /[0-9a-f]{16,}/g
+    if (foreignBackend || !random.test(value)) return numberOf(value, seen)
+    return value
+      .replace(/^https?:\/\/[^/]+(?=\/pictures\/)/, '<origin>')
+      .replace(`/pictures/${world}/`, '/pictures/<world>/')
+      .replaceAll(random, (run) => numberOf(run, seen))
+  }
+  return { secrets, hide }
 }
 
 const isCall = (entry: Entry): entry is Entry & Call => entry.kind === 'call'
