@@ -17,7 +17,11 @@ interface Proof {
   readonly code: string
 }
 
-interface Unproven {
+interface Unproven<Form> {
+  readonly operation: string
+  /** Valid but for fund password and code. */
+  readonly form: Form
+  readonly options: ProofOptions
   readonly flags: Flags
   /** Performs the checks that the backend would make after the code. */
   readonly gates: () => Promise<void>
@@ -35,11 +39,9 @@ const standIns: Proof = { pay_password: '246810', code: '123456' }
  */
 export async function withProofs<Form extends object>(
   context: Context,
-  operation: string,
-  form: Form,
-  { fundPassword, code }: ProofOptions,
-  { flags, gates, withoutCode = false }: Unproven,
+  { operation, form, options, flags, gates, withoutCode = false }: Unproven<Form>,
 ): Promise<Form & Proof> {
+  const { fundPassword, code } = options
   const passes = (proof: Partial<Proof>) =>
     check(findOperation(operation), { ...form, ...standIns, ...proof }, context.language, {
       pay_password: '--fund-password',

@@ -45,7 +45,10 @@ export function define(command: Command): void {
       const context = contextOf(leaf)
       const currency_id = await currencyId(context.api, currency)
       const unproven = { currency_id, address, netType: chain, ...(note !== undefined && { notes: note }) }
-      const form = await withProofs(context, 'walletAddaddress', unproven, proof, {
+      const form = await withProofs(context, {
+        operation: 'walletAddaddress',
+        form: unproven,
+        options: proof,
         flags,
         gates: () => expectNewAddress(context, { currency: currency_id, chain, address }),
       })

@@ -30,7 +30,10 @@ export function define(command: Command): void {
       const { needsProof } = toBankCardInfo(await read(context.api, 'userCashInfo', {}))
       const card = fieldsFrom('userCashSave', words)
       const form = needsProof
-        ? await withProofs(context, 'userCashSave', card, options, {
+        ? await withProofs(context, {
+            operation: 'userCashSave',
+            form: card,
+            options,
             flags: {},
             gates: () => expectFundPassword(context, 'userCashSave'),
           })

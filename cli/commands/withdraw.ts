@@ -37,7 +37,10 @@ export function define(command: Command): void {
         ...(note !== undefined && { remark: note }),
       }
       const flags = { number: '<amount>', address: '--to', remark: '--note' }
-      const form = await withProofs(context, 'walletOut', unproven, proof, {
+      const form = await withProofs(context, {
+        operation: 'walletOut',
+        form: unproven,
+        options: proof,
         flags,
         gates: () => expectWithdrawable(context, { currency: withdrawn, amount, address }),
         withoutCode: toCard === true,

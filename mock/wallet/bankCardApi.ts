@@ -51,7 +51,7 @@ export const userCashSave = handleSlow('userCashSave', {
   async run(call, input, compared) {
     const { user, translate } = call
     const card = await admittedCard(call, user, input)
-    return withProof(call, user, input.code ?? '', compared, async (scope) => {
+    return withProof(call, { user, code: input.code ?? '', compared }, async (scope) => {
       await saveBankCard(scope, user.id, card)
       return { message: translate('done-saved') }
     })

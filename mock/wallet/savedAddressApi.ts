@@ -46,7 +46,7 @@ export const walletAddaddress = handleSlow('walletAddaddress', {
   async run(call, input, compared) {
     const { user, translate } = call
     const address = await admittedAddress(call, user, input)
-    return withProof(call, user, input.code, compared, async (scope) => {
+    return withProof(call, { user, code: input.code, compared }, async (scope) => {
       await saveAddress(scope, { ...address, chain: input.netType, notes: input.notes ?? '' })
       return { message: translate('done-address-saved') }
     })

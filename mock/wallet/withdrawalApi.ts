@@ -140,7 +140,7 @@ export const walletOut = handleSlow('walletOut', {
   async run(call, input, compared) {
     const { user, translate } = call
     const { currency, amount, to } = await checkWithdrawal(call, user, input)
-    return withProof(call, user, codeOf(input), compared, async (scope) => {
+    return withProof(call, { user, code: codeOf(input), compared }, async (scope) => {
       const withdrawal = { userId: user.id, currency, amount, to, remark: input.remark ?? '' }
       await attributeBalanceError('number', () => fileWithdrawal(scope, withdrawal))
       return { message: translate('done-filed') }

@@ -31,21 +31,28 @@ export const compareFundPassword = async (
 ): Promise<PasswordComparison | undefined> =>
   hash === undefined ? undefined : { hash, right: await passwordMatches(password, hash) }
 
+/** What a user proves before work that moves money. */
+interface GivenProof {
+  readonly user: User
+  /** The code that was sent; undefined where none is required. */
+  readonly code: string | undefined
+  /** Result of `compareFundPassword`. */
+  readonly compared: PasswordComparison | undefined
+}
+
 /**
  * Runs work that requires fund password and code, and counts wrong ones. Run all earlier checks before. A refusal is
  * returned rather than thrown, so that the count is committed.
- * @param compared result of `compareFundPassword`
  * @throws Refusal too-many-attempts
  */
 export async function withProof<T>(
   scope: Scope,
-  user: User,
-  code: string | undefined,
-  compared: PasswordComparison | undefined,
+  proof: GivenProof,
   work: (inner: Scope) => Promise<T>,
 ): Promise<T | Refusal> {
-  const wrong = await judge(scope, user, code, compared)
+  const wrong = await judge(scope, proof)
   if (wrong) return wrong
+  const { user, code } = proof
   return attempt(scope, async (inner) => {
     if (code !== undefined) await useCode(inner, user.account, 'withdrawal', code)
     return work(inner)
@@ -53,12 +60,7 @@ export async function withProof<T>(
 }
 
 /** Counts both together: a correct password must not grant new attempts at the code. */
-async function judge(
-  scope: Scope,
-  user: User,
-  code: string | undefined,
-  compared: PasswordComparison | undefined,
-): Promise<Refusal | undefined> {
+async function judge(scope: Scope, { user, code, compared }: GivenProof): Promise<Refusal | undefined> {
   const limits = ownLimits(scope, 'fund', user)
   await assertNotLocked(scope, limits)
   // The lock ended while this call was waiting.
