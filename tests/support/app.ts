@@ -4,16 +4,16 @@ import { locales, type Language } from '#generated/languages.ts'
 import type { Customer } from '#sdk/testing/customer.ts'
 import { appStorage } from '#sdk/testing/playwright.ts'
 import { readJson, textsByName } from '../../tools/files.ts'
+import { exactName, fieldsOf, type Fields, type Translate } from './appFields.ts'
 import { expect } from './journey.ts'
-import { onePixel } from './pictures.ts'
 
 /** The app as one user operates it: what they tap, and what they see. */
-export interface App {
+export interface App extends Fields {
   readonly page: Page
   /** The screen below its header. */
   readonly main: Locator
   /** Text of the app in the language of this page; ids are those of `web/src/i18n/lang`. */
-  readonly translate: (id: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly translate: Translate
   /** Navigates like a link from outside: `go('/pages/assets/record?tab=deposits')`. */
   readonly go: (path: string) => Promise<void>
   /** Waits until the app is at this path, with any parameters, and returns them. */
@@ -23,24 +23,10 @@ export interface App {
   readonly button: (name: string | RegExp) => Locator
   readonly link: (name: string | RegExp) => Locator
   readonly heading: (name: string | RegExp) => Locator
-  /** An input by its label. */
-  readonly field: (label: string | RegExp) => Locator
-  /** Expects an error below a field, a passcode or a picture. */
-  readonly expectFault: (label: string | RegExp, text: string | RegExp) => Promise<void>
-  /** An option of a group: a tab, a side, a setting. */
-  readonly option: (name: string | RegExp) => Locator
-  /** A checkbox or a switch. */
-  readonly check: (label: string | RegExp) => Locator
   /** Opens a section of the tab bar: `nav.assets`. */
   readonly tab: (id: string) => Promise<void>
   /** Opens an entry of the side menu, such as `menu.deposit`, and waits until the menu has closed. */
   readonly menu: (id: string) => Promise<void>
-  /** Types six digits into the fund password. */
-  readonly passcode: (label: string, digits: string) => Promise<void>
-  /** Chooses a picture, or the file at a path, for the field of this label, without waiting for the upload. */
-  readonly tryPicture: (label: string, file?: Picture | string) => Promise<void>
-  /** Like `tryPicture`, and waits until the upload has ended. */
-  readonly picture: (label: string, file?: Picture | string) => Promise<void>
   /** A sheet, with details or with the last confirmation before money leaves. */
   readonly sheet: (name: string | RegExp) => Locator
   /** Changes the market of a trading screen, and waits until the sheet has closed; `kind` is a tab of it: `market.metal`. */
@@ -52,12 +38,6 @@ export interface App {
   readonly expectRefusal: (text: string | RegExp) => Promise<void>
   /** The figure beside a name in a list of facts. */
   readonly fact: (name: string, within?: Locator) => Locator
-}
-
-interface Picture {
-  readonly name: string
-  readonly mimeType: string
-  readonly buffer: Buffer
 }
 
 interface Opening {
@@ -87,25 +67,40 @@ export async function openApp(
   return app
 }
 
-function appOf(page: Page, translate: App['translate']): App {
-  const named = (label: string | RegExp) => (typeof label === 'string' ? { exact: true } : {})
-  const button: App['button'] = (name) => page.getByRole('button', { name, ...named(name) })
-  const invalid = page.locator('[aria-invalid=true]')
-  const labelled = (label: string | RegExp) =>
-    page.getByLabel(label, named(label)).and(page.locator(':not([type=radio])'))
-  const field: App['field'] = (label) => labelled(label).and(page.locator('input,select'))
-  const sheet: App['sheet'] = (name) => page.getByRole('dialog', { name, ...named(name) })
-  const tryPicture: App['tryPicture'] = async (label, file) => {
-    const group = page.getByRole('group', { name: label, exact: true })
-    await group
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(file ?? (await nextPicture()))
-  }
+type Locators = Pick<App, 'main' | 'button' | 'link' | 'heading' | 'sheet' | 'question' | 'fact'>
+
+function appOf(page: Page, translate: Translate): App {
+  const locators = locatorsOf(page)
   return {
     page,
-    main: page.getByRole('main'),
     translate,
+    ...locators,
+    ...navigationOf(page, translate, locators),
+    ...fieldsOf(page, translate),
+    ...noticesOf(page, translate),
+  }
+}
+
+const locatorsOf = (page: Page): Locators => ({
+  main: page.getByRole('main'),
+  button: (name) => page.getByRole('button', { name, ...exactName(name) }),
+  link: (name) => page.getByRole('link', { name, ...exactName(name) }),
+  heading: (name) => page.getByRole('heading', { name, ...exactName(name) }),
+  sheet: (name) => page.getByRole('dialog', { name, ...exactName(name) }),
+  question: (name) => page.getByRole('alertdialog', { name, ...exactName(name) }),
+  fact: (name, within) =>
+    (within ?? page.locator('body'))
+      .locator('dt')
+      .getByText(name, { exact: true })
+      .locator('xpath=following-sibling::dd'),
+})
+
+function navigationOf(
+  page: Page,
+  translate: Translate,
+  { button, sheet }: Locators,
+): Pick<App, 'go' | 'expectAt' | 'back' | 'tab' | 'menu' | 'pickMarket'> {
+  return {
     go: async (path) => {
       await page.goto(`/h5/#${path}`)
       await waitForScreen(page)
@@ -117,24 +112,6 @@ function appOf(page: Page, translate: App['translate']): App {
       return new URLSearchParams(at()[1])
     },
     back: () => button(translate('action.back')).tap(),
-    button,
-    link: (name) => page.getByRole('link', { name, ...named(name) }),
-    heading: (name) => page.getByRole('heading', { name, ...named(name) }),
-    field,
-    expectFault: async (label, text) => {
-      const first = labelled(label).first()
-      const described = first.and(page.locator('[aria-describedby]'))
-      const said = described.or(first.locator('[aria-describedby]')).first()
-      // A hint may follow the error.
-      const fault =
-        typeof text === 'string'
-          ? new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s')}(\\s|$)`)
-          : text
-      await expect(said).toHaveAccessibleDescription(fault)
-      await expect(said.and(invalid).or(said.locator(invalid)).first()).toBeAttached()
-    },
-    option: (name) => page.locator('label', { has: page.getByRole('radio', { name, ...named(name) }) }),
-    check: (label) => page.getByLabel(label, named(label)).and(page.locator('input[type=checkbox]')),
     tab: (id) =>
       page
         .getByRole('navigation', { name: translate('nav.main') })
@@ -150,21 +127,6 @@ function appOf(page: Page, translate: App['translate']): App {
       // Its entries may have the same names as those of the next screen.
       await expect(entries).toBeHidden()
     },
-    passcode: async (label, digits) => {
-      const group = page.getByRole('group', { name: label, exact: true })
-      await group.getByRole('textbox').first().tap()
-      await page.keyboard.type(digits)
-    },
-    tryPicture,
-    picture: async (label, file) => {
-      // The page already shows an uploaded picture when one is replaced.
-      const uploaded = page.waitForResponse((response) => response.url().includes('/api/upload'))
-      await tryPicture(label, file)
-      await uploaded
-      const group = page.getByRole('group', { name: label, exact: true })
-      await expect(group.getByRole('status')).toHaveText(translate('picture.uploaded'))
-    },
-    sheet,
     pickMarket: async (from, to, kind) => {
       await button(new RegExp(`^${from}`))
         .first()
@@ -178,21 +140,18 @@ function appOf(page: Page, translate: App['translate']): App {
       await picker.getByRole('button', { name: to }).last().tap()
       await expect(picker).toHaveCount(0)
     },
-    question: (name) => page.getByRole('alertdialog', { name, ...named(name) }),
-    expectToast: async (text) => {
-      const region = page.getByRole('status', { name: translate('toast.region') })
-      await expect(region.getByRole('button').filter({ hasText: text })).toBeVisible()
-    },
-    expectRefusal: async (text) => {
-      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
-    },
-    fact: (name, within) =>
-      (within ?? page.locator('body'))
-        .locator('dt')
-        .getByText(name, { exact: true })
-        .locator('xpath=following-sibling::dd'),
   }
 }
+
+const noticesOf = (page: Page, translate: Translate): Pick<App, 'expectToast' | 'expectRefusal'> => ({
+  expectToast: async (text) => {
+    const region = page.getByRole('status', { name: translate('toast.region') })
+    await expect(region.getByRole('button').filter({ hasText: text })).toBeVisible()
+  },
+  expectRefusal: async (text) => {
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+  },
+})
 
 /** Opens the record of a receipt, once the app has read it. */
 export async function viewRecord({ button, fact, translate }: App): Promise<void> {
@@ -209,15 +168,7 @@ export async function waitForScreen(page: Page): Promise<void> {
   })
 }
 
-let pictures = 0
-
-/** Returns pictures in turn, so that successive uploads differ. */
-async function nextPicture(): Promise<Picture> {
-  const buffer = Buffer.from(await onePixel((pictures++ * 40) % 256).arrayBuffer())
-  return { name: 'picture.png', mimeType: 'image/png', buffer }
-}
-
-function wordsOf(language: Language): App['translate'] {
+function wordsOf(language: Language): Translate {
   const file = new URL(`../../web/src/i18n/lang/${language}.json`, import.meta.url)
   const catalogue = readJson(file, textsByName)
   return (id, values) => {
