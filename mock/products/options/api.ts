@@ -26,8 +26,9 @@ export const microtradeLists = handle('microtradeLists', async (call, input) => 
   if (match_id !== -1) own = own.where('market_id', '=', match_id)
   if (currency_id !== -1) own = own.where('currency_id', '=', currency_id)
   const { rows, total } = await pageOf(own.selectAll().orderBy('id', 'desc'), { page, limit })
-  const name = await realNameOf(call, call.user)
-  const data = rows.map((option) => optionRow(call, option, call.user, name, call.translate))
+  const { user, translate } = call
+  const owner = { user, translate, realName: await realNameOf(call, user) }
+  const data = rows.map((option) => optionRow(call, option, owner))
   return { message: paginate('/api/microtrade/lists', data, { page, limit, total }) }
 })
 
@@ -124,10 +125,11 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
       profitPercent: forecast === 'even' ? time.evenPercent : time.profitPercent,
     }),
   )
-  return { message: optionRow(call, option, user, await realNameOf(call, user), translate) }
+  return { message: optionRow(call, option, { user, realName: await realNameOf(call, user), translate }) }
 })
 
 export const microtradeOrder = handle('microtradeOrder', async (call, { id }) => {
   const option = await ownRow(call, 'micro_order', call.user.id, id)
-  return { message: optionRow(call, option, call.user, await realNameOf(call, call.user), call.translate) }
+  const { user, translate } = call
+  return { message: optionRow(call, option, { user, realName: await realNameOf(call, user), translate }) }
 })

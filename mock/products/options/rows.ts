@@ -36,14 +36,14 @@ const resultOf = ({ result }: MicroOrder) => result
 const statusAt = (option: MicroOrder, now: number): OptionStatus =>
   option.status === OptionStatus.open && option.expires_at <= now ? OptionStatus.closing : statusOf(option)
 
+interface Owner {
+  readonly user: User
+  readonly realName: string
+  readonly translate: Translate
+}
+
 /** Converts an option to a row for its owner. */
-export function optionRow(
-  scope: Scope,
-  option: MicroOrder,
-  user: User,
-  realName: string,
-  translate: Translate,
-): Row {
+export function optionRow(scope: Scope, option: MicroOrder, { user, realName, translate }: Owner): Row {
   const status = statusAt(option, scope.now)
   const settled = option.settled_at === null ? null : dateTimeText(option.settled_at)
   return {
