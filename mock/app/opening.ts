@@ -52,6 +52,18 @@ export interface Opening {
   replace(place: WorldPlace, image: Image | undefined, how: Start, leave: () => Promise<void>): Promise<World>
 }
 
+/** A world to create in its home. */
+interface NewWorld {
+  readonly name: string
+  readonly home: Home
+  readonly image: Image | undefined
+  readonly how: Start
+  /** Closes the world that this one replaces. */
+  readonly leave: () => Promise<void>
+  /** False opens a world that another process has created in the meantime. */
+  readonly mayReplace: boolean
+}
+
 export function createOpening(options: OpeningOptions): Opening {
   const start = async (
     name: string,
@@ -95,14 +107,7 @@ export function createOpening(options: OpeningOptions): Opening {
   const inMemory = async (name: string, image: Image | undefined, how: Start): Promise<World> =>
     start(name, openStore(':memory:', image ?? 'fresh'), image !== undefined, how)
 
-  /** @param mayReplace false opens a world that another process has created in the meantime */
-  const makeIn = async (
-    { name, home }: WorldPlace & { readonly home: Home },
-    image: Image | undefined,
-    how: Start,
-    leave: () => Promise<void>,
-    mayReplace: boolean,
-  ): Promise<World> => {
+  const createInHome = async ({ name, home, image, how, leave, mayReplace }: NewWorld): Promise<World> => {
     const beside = await home.openBeside(image)
     await (await start(name, beside.store, image !== undefined, how)).close()
     await leave()
@@ -119,14 +124,19 @@ export function createOpening(options: OpeningOptions): Opening {
 
   return {
     replace: async ({ name, home }, image, how, leave) => {
-      if (home !== undefined) return makeIn({ name, home }, image, how, leave, true)
+      if (home !== undefined) return createInHome({ name, home, image, how, leave, mayReplace: true })
       const world = await inMemory(name, image, how)
       await leave()
       return world
     },
     open: async ({ name, home }, how) => {
       if (home === undefined) return inMemory(name, undefined, how)
-      if (await home.isEmpty()) return makeIn({ name, home }, undefined, how, () => Promise.resolve(), false)
+      if (await home.isEmpty())
+        return createInHome({
+          ...{ name, home, how, image: undefined },
+          leave: () => Promise.resolve(),
+          mayReplace: false,
+        })
       try {
         return await start(name, await home.open(), false, {})
       } catch (error) {
