@@ -14,7 +14,7 @@ import { contextOf, type Context } from '../context/context.ts'
 import { UnexpectedAnswer, UsageError } from '../errors/errors.ts'
 import { columns, utc } from '../output/humanText.ts'
 import { progress } from '../terminal/progress.ts'
-import { idOf, wholeNumber } from '../values/options.ts'
+import { idOf, limitPrice, wholeNumber } from '../values/options.ts'
 
 const sides = Object.keys(SpotSide) as readonly (keyof typeof SpotSide)[]
 const states = Object.keys(SpotOrderStatus) as readonly SpotOrderState[]
@@ -35,7 +35,7 @@ export function define(command: Command): void {
     .addArgument(command.createArgument('<side>').choices(sides))
     .argument('<market>', 'BTC/USDT')
     .argument('<amount>', 'base quantity')
-    .option('--price <decimal>', 'limit price')
+    .option('--price <decimal>', 'limit price', limitPrice)
     .option('--trigger <decimal>', 'price at which a stop-limit order enters the book')
     .option('--stop-loss <decimal>', 'price at which an OCO sale sells at market instead')
     .action(placeOrders)

@@ -51,6 +51,12 @@ export function idempotencyKey(text: string): string {
   return text
 }
 
+/** The price of a limit order, as typed: the contract reads zero as no limit. */
+export function limitPrice(text: string): string {
+  if (numberIn(text) === 0) throw new InvalidArgumentError('must be a number above zero')
+  return text
+}
+
 /** The id of a row. */
 export function idOf(text: string): number {
   if (!/^\d{1,16}$/.test(text) || !Number.isSafeInteger(Number(text)))
