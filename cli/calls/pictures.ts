@@ -5,6 +5,7 @@ import { upload } from '#sdk/upload.ts'
 import type { Context } from '../context/context.ts'
 import { explainFileError } from '../errors/explainFileError.ts'
 import { sendOnce } from './network.ts'
+import { rewordRefusals } from './refusals.ts'
 
 /**
  * Uploads a picture and returns its address; without a file, uploads a sample of one pixel.
@@ -19,5 +20,7 @@ export async function uploadPicture(
     file === undefined
       ? samplePicture(crc32(part) >>> 8)
       : new Blob([new Uint8Array(await readFile(file).catch(explainFileError(`--${part}`, file)))])
-  return sendOnce(context, part, (key) => upload(context.api, picture, { key }))
+  return rewordRefusals(context, { flags: { file: `--${part}` } }, () =>
+    sendOnce(context, part, (key) => upload(context.api, picture, { key })),
+  )
 }

@@ -4,6 +4,7 @@ import { ControlError } from '#sdk/control/error.ts'
 import { toCandles } from '#sdk/model/candle.ts'
 import { findPair } from '../calls/pairs.ts'
 import { contextOf, type Context } from '../context/context.ts'
+import { UsageError } from '../errors/errors.ts'
 import { columns, utc } from '../output/humanText.ts'
 import { positive } from '../values/options.ts'
 
@@ -24,6 +25,7 @@ export function define(command: Command): void {
       const { symbol } = await findPair(context.visitor, name)
       const to = Math.floor((await worldTime(context)) / 1000)
       const from = to - Math.round(hours * 3600)
+      if (from < 0) throw new UsageError('--hours: must not reach back before 1970', '--hours')
       const candles = toCandles(
         await read(context.visitor, 'currencyNewTimeshar', { symbol, period, from, to }),
       )

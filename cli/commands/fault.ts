@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { performWords } from '../calls/fromWords.ts'
+import { nameFlagsInErrors } from '../calls/steering.ts'
 import { contextOf } from '../context/context.ts'
 import { humanText } from '../output/humanText.ts'
 import { idOf } from '../values/options.ts'
@@ -31,7 +32,11 @@ export function define(command: Command): void {
     .argument('[id]', 'as in the list', idOf)
     .action(async (id: number | undefined, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const answer = await context.control('faultClear', id === undefined ? {} : { id })
+      const answer = await nameFlagsInErrors(
+        {},
+        () => context.control('faultClear', id === undefined ? {} : { id }),
+        { 'not-found': 'see: h5 fault list' },
+      )
       await context.confirm(answer, `${String(answer.cleared)} cleared`)
     })
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { type ControlAnswer, senderOf } from '#sdk/control/control.ts'
 import { exportHar } from '#sdk/control/files.ts'
 import { performWords } from '../calls/fromWords.ts'
+import { nameFlagsInErrors } from '../calls/steering.ts'
 import { expectWorld, isUnreachable, waitForBackend } from '../calls/worlds.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { utc, wallTime } from '../output/humanText.ts'
@@ -32,7 +33,9 @@ export function define(command: Command): void {
     .argument('<id>', 'id from the list', idOf)
     .action(async (id: number, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const found = await context.control('requestShow', { id })
+      const found = await nameFlagsInErrors({}, () => context.control('requestShow', { id }), {
+        'not-found': 'see: h5 requests list',
+      })
       const [line = ''] = await createRequestLines(context)([found.request])
       await context.print(found, () => requestText(line, found))
     })

@@ -14,7 +14,8 @@ interface PromptOptions {
  * @throws UsageError without one
  */
 export async function prompt(question: string, { secret, instead }: PromptOptions): Promise<string> {
-  if (!process.stdin.isTTY) throw new UsageError(`${question} required: ${instead}`)
+  if (!process.stdin.isTTY)
+    throw new UsageError(`${question}: required; give ${instead}`, instead.split(' ')[0])
   // The line editor echoes into its output, which discards a secret.
   const nowhere = new Writable({
     write: (_chunk, _encoding, done) => {

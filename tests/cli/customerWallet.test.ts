@@ -104,7 +104,15 @@ describe('wallet, news and invitations with commands only', () => {
       '50',
       ...fundPasswordOptions,
     )
-    await expectExit(cli, 2, 'Fund password required: --fund-password', 'withdraw', 'USDT', '50', '--to-card')
+    await expectExit(
+      cli,
+      2,
+      'Fund password: required; give --fund-password',
+      'withdraw',
+      'USDT',
+      '50',
+      '--to-card',
+    )
     await expectSuccess(cli, 'review', 'reject', 'withdrawal', '--all', '--reason', 'not today')
     expect((await cli.h5('records', 'withdrawals')).out).toContain('not today')
     expect((await cli.h5('records', 'deposits')).out).toContain('5000')

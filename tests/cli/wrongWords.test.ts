@@ -32,6 +32,9 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['market move BTC/USDT --to much', '--to: must be a number from zero up'],
     ['market book BTC/USDT --spread much', '--spread: must be a number from zero up'],
     ['market order BTC/USDT buy much', '<amount>: must be a number from zero up'],
+    ['order place buy BTC/USDT 0.01 --price 0', '--price: must be a number above zero, not 0'],
+    ['candles BTC/USDT --hours 999999', '--hours: must not reach back before 1970'],
+    ['login demo@h5.example', 'Password: required; give --password-stdin or H5_PASSWORD'],
     ['launch subscribe 1 much', '<amount>: must be a number above zero'],
     ['launch subscribe 1 00.1', '<amount>: must be a number above zero'],
     ['api snapshotSave --name a%b', '--name: must be a name of letters'],
@@ -140,6 +143,17 @@ async function serve(answer: RequestListener) {
   await listening.promise
   return server
 }
+
+test.each([
+  ['fault clear 9999', 'see: h5 fault list'],
+  ['requests show 9999', 'see: h5 requests list'],
+  ['deposit USDT 5 --proof package.json', '--proof: Only JPG, PNG and WebP pictures'],
+  ['launch subscribe 99 100', 'see: h5 launch list'],
+])('h5 %s is refused with what to do', async (line, sentence) => {
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
+  await cli.h5('login', 'demo@h5.example', '--password', 'demo123456')
+  expect(await cli.h5(...line.split(' '))).toMatchObject({ code: 1, err: textContaining(sentence) })
+})
 
 test('a token that no header can carry is rejected before it is sent', async () => {
   const cli = openCli({ H5_ENDPOINT: url, H5_TOKEN: 'two\nlines' })
