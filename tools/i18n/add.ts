@@ -15,7 +15,7 @@ const patchShape = z.record(z.string(), textsByName.nullable())
 
 const [file] = process.argv.slice(2)
 if (!file) stop('Usage: npm run texts -- texts.json')
-const patch = patchShape.parse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')))
+const patch = readPatch(file)
 
 for (const [id, texts] of Object.entries(patch)) {
   if (!/^[a-z][A-Za-z0-9]*(\.[a-z0-9][A-Za-z0-9]*)+$/.test(id)) stop(`${id}: ids have the form area.thing`)
@@ -39,6 +39,15 @@ try {
   unlinkSync(lock)
 }
 console.log(`${Object.keys(patch).length} ids in ${languages.length} languages`)
+
+function readPatch(file: string): z.infer<typeof patchShape> {
+  try {
+    return patchShape.parse(JSON.parse(readFileSync(file === '-' ? 0 : file, 'utf8')))
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    return stop(`${file}: ${reason}`)
+  }
+}
 
 /** Ends with a usage error, without a stack trace. */
 function stop(sentence: string): never {
