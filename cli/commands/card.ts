@@ -38,7 +38,7 @@ export function define(command: Command): void {
             gates: () => expectFundPassword(context, 'userCashSave'),
           })
         : card
-      const message = await performWords(context, 'userCashSave', [], form)
+      const message = await performWords(context, 'userCashSave', { known: form })
       await context.confirm({ message }, String(message))
     })
 }

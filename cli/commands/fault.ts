@@ -22,7 +22,11 @@ export function define(command: Command): void {
     .allowUnknownOption()
     .action(async (kind: string, words: readonly string[], _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const fault = await performWords(context, 'faultAdd', words, { kind }, { kind: '<kind>' })
+      const fault = await performWords(context, 'faultAdd', {
+        words,
+        known: { kind },
+        flags: { kind: '<kind>' },
+      })
       await context.confirm(Object(fault) as object, humanText(fault))
     })
 

@@ -37,7 +37,7 @@ export function define(command: Command): void {
     .allowUnknownOption()
     .action(async (words: readonly string[], _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const message = await performWords(context, 'userRealName', words)
+      const message = await performWords(context, 'userRealName', { words })
       await context.confirm({ message }, String(message))
     })
 

@@ -102,7 +102,7 @@ async function steer(
   more: Flags = {},
 ): Promise<void> {
   const context = contextOf(leaf)
-  const answer = await performWords(context, operation, [], fields, { ...flags, ...more })
+  const answer = await performWords(context, operation, { known: fields, flags: { ...flags, ...more } })
   await context.print(answer, (market) => humanText(isRecord(market) ? forPeople(market) : market))
 }
 

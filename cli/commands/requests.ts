@@ -23,7 +23,11 @@ export function define(command: Command): void {
     .allowUnknownOption()
     .action(async (words: readonly string[], _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const rows = await performWords(context, 'requestList', words, { limit: 20 }, { user: '--user' })
+      const rows = await performWords(context, 'requestList', {
+        words,
+        known: { limit: 20 },
+        flags: { user: '--user' },
+      })
       const lines = await createRequestLines(context)(rows as readonly LoggedRequest[])
       await context.print(rows, () => lines.join('\n') || 'none')
     })

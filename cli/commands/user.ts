@@ -37,7 +37,7 @@ export function define(command: Command): void {
         const context = contextOf(leaf)
         const known = { ...given, ...(balance.length > 0 && { balances: balance }) }
         const names = { ...flags, ...balanceFlags('--balance', balance) }
-        await context.print(await performWords(context, 'userCreate', fields, known, names))
+        await context.print(await performWords(context, 'userCreate', { words: fields, known, flags: names }))
       },
     )
   on('fund', 'deposit money for a user')
@@ -98,5 +98,5 @@ const flags: Flags = { account: '<account>' }
 
 async function show(leaf: Command, operation: string, fields: Fields = {}, more: Flags = {}): Promise<void> {
   const context = contextOf(leaf)
-  await context.print(await performWords(context, operation, [], fields, { ...flags, ...more }))
+  await context.print(await performWords(context, operation, { known: fields, flags: { ...flags, ...more } }))
 }
