@@ -21,7 +21,7 @@ export function explainFailure(error: unknown, endpoint: string): unknown {
     })
   if (error instanceof ControlError && error.status >= 500) {
     const { operation, text } = partsOf(error.message)
-    // Of a gateway: the control API gives a reason in words.
+    // A gateway answered: the control API gives a reason in words.
     if (/^HTTP/.test(text))
       return new Unreachable(`${text} from ${endpoint}`, { kind: 'network', operation, hint, key: undefined })
   }

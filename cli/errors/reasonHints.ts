@@ -1,6 +1,6 @@
 import type { Reason } from '#generated/reasons.ts'
 
-/** What to do after a refusal, in commands, by its reason. */
+/** Commands that help after a refusal, by its reason. */
 const hints: Partial<Readonly<Record<Reason, string>>> = {
   'address-not-saved': 'save it with: h5 address add',
   'basic-first': 'apply for the basic verification first: h5 kyc basic --help',

@@ -1,13 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, expect, test } from 'vitest'
-import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, migrations } from './migrations.ts'
 import { openStore } from './sqlite/store.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = temporaryFolder()
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true })
 })
 
 /** Creates a store of an older version: all migrations before the one that begins with this comment. */

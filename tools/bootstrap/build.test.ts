@@ -28,6 +28,6 @@ test('a build is one for production, also when a test starts it', () => {
   const env = { ...process.env, NODE_ENV: 'test' }
   const stdout = execFileSync(process.execPath, ['-e', build], { cwd: folder, env, encoding: 'utf8' })
   expect(readFileSync(join(folder, 'dist/web/index.html'), 'utf8')).toBe('production')
-  // Of the command that follows.
+  // It belongs to the command that follows.
   expect(stdout).toBe('')
 })

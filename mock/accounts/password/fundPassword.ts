@@ -31,7 +31,7 @@ export const compareFundPassword = async (
 ): Promise<PasswordComparison | undefined> =>
   hash === undefined ? undefined : { hash, right: await passwordMatches(password, hash) }
 
-/** What a user proves before work that moves money. */
+/** Proof that a user gives before work that moves money. */
 interface GivenProof {
   readonly user: User
   /** The code that was sent; undefined where none is required. */

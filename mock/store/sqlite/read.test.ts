@@ -1,7 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { temporaryFolder } from '../../../tests/support/temporaryFolder.ts'
 import type { StoreError } from '../errors.ts'
 import type { Tx } from '../schema.ts'
 import type { Store } from '../store.ts'
@@ -12,7 +13,7 @@ let store: Store
 const onError = vi.fn<(error: StoreError) => void>()
 const onCommit = vi.fn<(commands: number) => void>()
 beforeEach(() => {
-  folder = temporaryFolder()
+  folder = mkdtempSync(join(tmpdir(), 'h5-read-'))
   store = openStore(join(folder, 'exchange.sqlite'))
   store.watch({
     begin: () => () => {},
@@ -24,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await store.close()
+  rmSync(folder, { recursive: true })
   onError.mockClear()
   onCommit.mockClear()
 })
