@@ -32,11 +32,11 @@ export async function soak(minutes: number, data: string): Promise<SoakResult> {
     const found: { readonly at: number; readonly memory: Memory }[] = []
     const begin = performance.now()
     const end = begin + minutes * 60_000
-    for (let asked = 0; performance.now() < end; asked++) {
-      const path = paths[asked % paths.length] ?? ''
+    for (let requests = 0; performance.now() < end; requests++) {
+      const path = paths[requests % paths.length] ?? ''
       const method = path === 'area_code' ? 'POST' : 'GET'
       await (await fetch(`${mock.url}/api/${path}`, { method })).arrayBuffer()
-      if (asked % (requestsAMinute / 2) === 0)
+      if (requests % (requestsAMinute / 2) === 0)
         found.push({ at: performance.now() - begin, memory: await memoryOf(mock) })
       await wait(60_000 / requestsAMinute)
     }

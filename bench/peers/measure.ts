@@ -103,9 +103,9 @@ async function script(file: string, env: Readonly<Record<string, string>>): Prom
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const said = String(await once(child.stdout, 'data'))
-  const [, url] = /app\s+(http:\S+)\/h5\//.exec(said) ?? []
-  if (url === undefined) throw new Error(`${file} said ${said}`)
+  const output = String(await once(child.stdout, 'data'))
+  const [, url] = /app\s+(http:\S+)\/h5\//.exec(output) ?? []
+  if (url === undefined) throw new Error(`${file} printed ${output}`)
   const stop = () => {
     child.kill()
   }
@@ -142,9 +142,9 @@ const cannedOf = (ours: Running, asks: readonly Ask[]): Promise<readonly CannedC
   )
 
 const requestsOf = ({ prefix }: Running, asks: readonly Ask[]) => {
-  let asked = 0
+  let count = 0
   return (): Ask => {
-    const ask = nth(asks, asked++ % asks.length)
+    const ask = nth(asks, count++ % asks.length)
     return { ...ask, path: `${prefix}${ask.path}` }
   }
 }

@@ -53,7 +53,10 @@ export const otherPeers = (
     const database = file('db.json', JSON.stringify(Object.fromEntries(rows)))
     const routes = file('routes.json', JSON.stringify(Object.fromEntries(paths)))
     // It would store posts, and rewrite the whole file each time.
-    const reads = file('reads.cjs', "module.exports = (asked, _, next) => { asked.method = 'GET'; next() }\n")
+    const reads = file(
+      'reads.cjs',
+      "module.exports = (request, _, next) => { request.method = 'GET'; next() }\n",
+    )
     return startPeer((port) => [
       process.execPath,
       inFolder('json-server/lib/cli/bin.js'),

@@ -92,8 +92,8 @@ export function define(command: Command): void {
         password: '--new-password',
         repassword: '--new-password',
       }
-      const asked = { account, areaCode, type: 'forget', code, flags } as const
-      const form = await withCode(context, 'userForget', unproven, asked)
+      const codeRequest = { account, areaCode, type: 'forget', code, flags } as const
+      const form = await withCode(context, 'userForget', unproven, codeRequest)
       const { message } = await send(context, 'userForget', form, { flags })
       await context.confirm({ account, message }, message)
     })

@@ -46,8 +46,8 @@ export function define(command: Command): void {
           ? ({ type: 'email' } as const)
           : ({ type: 'mobile', areacode: areaCode } as const)),
       } as const
-      const asked = { account, areaCode, type: 'register', code: options.code, flags } as const
-      const form = await withCode(context, 'userRegister', unproven, asked)
+      const codeRequest = { account, areaCode, type: 'register', code: options.code, flags } as const
+      const form = await withCode(context, 'userRegister', unproven, codeRequest)
       await send(context, 'userRegister', form, { flags })
       const { message } = await send(
         context,

@@ -23,8 +23,8 @@ export function define(command: Command): void {
   on('save', 'save the current state of the world').action(
     async (name: string, _options: object, leaf: Command) => {
       const context = contextOf(leaf)
-      const kept = await nameFlagsInErrors(flags, () => context.control('snapshotSave', { name }))
-      await context.confirm(kept, `${name}  ${utc(kept.at)}  ${String(kept.bytes)} bytes`)
+      const snapshot = await nameFlagsInErrors(flags, () => context.control('snapshotSave', { name }))
+      await context.confirm(snapshot, `${name}  ${utc(snapshot.at)}  ${String(snapshot.bytes)} bytes`)
     },
   )
   on('restore', 'restore a snapshot')

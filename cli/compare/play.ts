@@ -28,7 +28,7 @@ export type PlayedAnswer = { readonly status: number; readonly answer: unknown }
 export interface Play {
   /** By the index of the recorded call. */
   readonly answers: ReadonlyMap<number, PlayedAnswer>
-  /** Messages that the sockets heard, in order. */
+  /** Messages that the sockets received, in order. */
   readonly messages: readonly HeardMessage[]
   readonly binding: Binding
 }

@@ -15,7 +15,7 @@ export interface HeardMessage {
 
 /** The sockets of a play. */
 export interface Sockets {
-  /** Opens, sends or closes as recorded; messages that were heard are left to the mock. */
+  /** Opens, sends or closes as recorded; received messages are left to the mock. */
   repeat(entry: RecordedMessage): Promise<void>
   /** Waits until messages that are on their way have arrived. */
   settle(): Promise<void>

@@ -18,8 +18,8 @@ const slotKey = ({ endpoint, world, account }: Slot): string =>
  * @throws UsageError when `H5_TOKEN` cannot be sent in a header
  */
 export function readToken(slot: Slot): string | undefined {
-  const kept = readConfig(file)[slotKey(slot)]
-  const token = process.env['H5_TOKEN'] ?? (typeof kept === 'string' ? kept : undefined)
+  const stored = readConfig(file)[slotKey(slot)]
+  const token = process.env['H5_TOKEN'] ?? (typeof stored === 'string' ? stored : undefined)
   if (token !== undefined && !/^[\x20-\x7E]*$/.test(token))
     throw new UsageError('H5_TOKEN: must be one line of ASCII characters', 'H5_TOKEN')
   return token

@@ -10,13 +10,13 @@ import { unknownName } from './unknownName.ts'
  */
 export function expressionOf(text: string): (value: unknown) => unknown {
   const tree = readable(text, () => compile(text))
-  const made = new Set(namesIn(tree, 'KeyValuePair'))
-  const asked = namesIn(tree, 'Field').filter((name) => !made.has(name))
+  const newNames = new Set(namesIn(tree, 'KeyValuePair'))
+  const fieldNames = namesIn(tree, 'Field').filter((name) => !newNames.has(name))
   return (value) => {
     const { value: plain } = JSON.parse(JSON.stringify({ value: value ?? null })) as { value: JSONValue }
     const there = Object.fromEntries(keysOf(value).map((name) => [name, true]))
     // An empty list does not show the fields of its rows.
-    const missing = asked.find((name) => !Object.hasOwn(there, name))
+    const missing = fieldNames.find((name) => !Object.hasOwn(there, name))
     if (missing !== undefined && Object.keys(there).length > 0) throw unknownName(missing, [there])
     return readable(text, () => TreeInterpreter.search(tree, plain))
   }

@@ -29,8 +29,8 @@ export function learn(recording: LiveRecording, base: JsonObject): JsonObject {
     ...(Object.keys(rules).length > 0 && { rules }),
     ...Object.fromEntries(
       parts.flatMap(([name, rows]) => {
-        const kept = plainJson(rows)
-        return kept === undefined || isEqualList(kept, base[name]) ? [] : [[name, kept]]
+        const plainRows = plainJson(rows)
+        return plainRows === undefined || isEqualList(plainRows, base[name]) ? [] : [[name, plainRows]]
       }),
     ),
   }

@@ -105,9 +105,14 @@ function networksOf(recorded: RecordedAnswers): JsonObject | undefined {
 function reviewOf(recorded: RecordedAnswers, operation: string): number | undefined {
   for (const { payload } of recorded.all(operation).toReversed())
     for (const row of isJsonObject(payload) ? rowsOf(payload['data']) : []) {
-      const [asked, decided] = [timeOf(row['created_at']), timeOf(row['updated_at'])]
-      if (asked !== undefined && decided !== undefined && asked >= recorded.from && decided > asked)
-        return decided - asked
+      const [requestedAt, decidedAt] = [timeOf(row['created_at']), timeOf(row['updated_at'])]
+      if (
+        requestedAt !== undefined &&
+        decidedAt !== undefined &&
+        requestedAt >= recorded.from &&
+        decidedAt > requestedAt
+      )
+        return decidedAt - requestedAt
     }
   return undefined
 }
