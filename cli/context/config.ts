@@ -1,25 +1,52 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { UsageError } from '../errors/errors.ts'
+import { explainFileError } from '../errors/explainFileError.ts'
+import { isRecord } from '../output/humanText.ts'
 
 /** The user's configuration folder for this program. */
 const folder = (): string => join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'h5-exchange')
 
-/** Reads a JSON file of that folder; an unreadable one counts as empty. */
+/**
+ * Reads a JSON file of that folder; one that is missing or may not be read counts as empty.
+ * @throws UsageError for other content, which the next write would erase
+ */
 export function readConfig(name: string): Readonly<Record<string, unknown>> {
+  const file = join(folder(), name)
+  const text = textOf(file)
+  if (text === undefined) return {}
+  const value = jsonIn(text)
+  if (!isRecord(value)) throw new UsageError(`${file}: not a JSON object; mend the file or delete it`, file)
+  return value
+}
+
+function textOf(file: string): string | undefined {
   try {
-    const found: unknown = JSON.parse(readFileSync(join(folder(), name), 'utf8'))
-    return typeof found === 'object' && found !== null ? { ...found } : {}
+    return readFileSync(file, 'utf8')
   } catch {
-    return {}
+    // A home that this user may not read cannot be written either.
+    return undefined
   }
 }
 
-/** Writes a file readable by the user only, because it may hold tokens. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces a file at once, readable by the user only, because it may hold tokens. */
 export function writeConfig(name: string, value: object): void {
-  mkdirSync(folder(), { recursive: true, mode: 0o700 })
   const file = join(folder(), name)
-  // An existing file would keep its old mode.
-  rmSync(file, { force: true })
-  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 })
+  const fresh = `${file}.${String(process.pid)}`
+  try {
+    mkdirSync(folder(), { recursive: true, mode: 0o700 })
+    writeFileSync(fresh, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 })
+    renameSync(fresh, file)
+  } catch (error) {
+    explainFileError('configuration', file)(error)
+  }
 }

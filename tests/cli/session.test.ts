@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
 import { textContaining } from '../support/assertions.ts'
@@ -88,6 +90,21 @@ describe('a session', () => {
 })
 
 describe('profiles', () => {
+  test('a file with a mistake is named, and no command replaces it', async () => {
+    const { cli } = await open()
+    await cli.h5('profile', 'add', 'dana', '--account', demo)
+    const file = join(String(cli.env['XDG_CONFIG_HOME']), 'h5-exchange/profiles.json')
+    const broken = readFileSync(file, 'utf8').replace('{', '')
+    writeFileSync(file, broken)
+    for (const words of [['profile', 'add', 'eve'], ['markets']])
+      expect(await cli.h5(...words)).toMatchObject({
+        code: 2,
+        err: `h5: ${file}: not a JSON object; mend the file or delete it\n`,
+      })
+    expect(readFileSync(file, 'utf8')).toBe(broken)
+    expect(readdirSync(dirname(file))).toEqual(['profiles.json'])
+  })
+
   test('keep endpoint, world, language and account; options and variables take precedence', async () => {
     const { world } = await open()
     const cli = openCli({ H5_ENDPOINT: undefined, H5_WORLD: undefined })
