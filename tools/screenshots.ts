@@ -13,15 +13,7 @@ import { messageOf } from '../tests/support/assertions.ts'
 import { screensOfSpec } from '../tests/support/screens.ts'
 import { chromiumFlags, findChromium } from './chromium.mjs'
 
-const { values: flags } = parseArgs({
-  options: {
-    languages: { type: 'string', default: 'en' },
-    themes: { type: 'string', default: 'dark,light' },
-    width: { type: 'string', default: '390' },
-    only: { type: 'string', default: '' },
-    out: { type: 'string', default: join(import.meta.dirname, '../screenshots') },
-  },
-})
+const flags = readFlags()
 for (const [flag, known, given] of [
   ['languages', languages, flags.languages],
   ['themes', ['dark', 'light'], flags.themes],
@@ -52,6 +44,23 @@ try {
 } finally {
   await browser.close()
   await server.close()
+}
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        languages: { type: 'string', default: 'en' },
+        themes: { type: 'string', default: 'dark,light' },
+        width: { type: 'string', default: '390' },
+        only: { type: 'string', default: '' },
+        out: { type: 'string', default: join(import.meta.dirname, '../screenshots') },
+      },
+    }).values
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(2)
+  }
 }
 
 async function call(path: string, body?: URLSearchParams, token = ''): Promise<unknown> {

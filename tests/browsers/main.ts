@@ -35,6 +35,13 @@ const browsers: readonly { name: string; lacking: string; open: (() => Promise<B
         : () => openWebkit({ driver, browser: miniBrowser, screen }),
   },
 ]
+const unknown = browserNames.filter((one) => !browsers.some(({ name }) => name.toLowerCase() === one))
+if (unknown.length > 0) {
+  console.error(
+    `Unknown browser ${unknown.join(', ')}. Available: ${browsers.map(({ name }) => name.toLowerCase()).join(', ')}.`,
+  )
+  process.exit(2)
+}
 for (const { name, lacking, open } of browsers) {
   if (browserNames.length > 0 && !browserNames.includes(name.toLowerCase())) continue
   if (open) {

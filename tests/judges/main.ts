@@ -19,6 +19,10 @@ const name = 'judge'
 /** Addresses of the page: the port differs in each run. */
 const usual = 'http://127.0.0.1:4010'
 const folder = join(root, work)
+if (process.argv.length > 2) {
+  console.error(`Unknown argument ${process.argv.slice(2).join(' ')}. All judges run together.`)
+  process.exit(2)
+}
 mkdirSync(folder, { recursive: true })
 
 const missing = judges.filter((judge) => !existsSync(programOf(judge)))
