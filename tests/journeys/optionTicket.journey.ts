@@ -28,11 +28,19 @@ async function expectWholeFigures(card: Locator): Promise<void> {
   expect(await amount.evaluate((element) => element.getClientRects().length)).toBe(1)
 }
 
-/** The card leaves the price above it in sight. */
-async function expectPrice({ page }: App, card: Locator): Promise<void> {
-  const price = page.locator('main p').first()
-  const [above, below] = [await price.boundingBox(), await card.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+/** The card leaves the price above it in sight, and the prices of the picture. */
+async function expectPrices({ main }: App, card: Locator): Promise<void> {
+  const drawn = main.locator(':is([data-part=line], [data-part=rise], [data-part=fall])')
+  await expect(async () => {
+    const bottoms = await Promise.all(
+      [main.locator('p').first(), ...(await drawn.all())].map(async (part) => {
+        const box = await part.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
+      }),
+    )
+    const below = await card.boundingBox()
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(below?.y ?? 0)
+  }).toPass()
 }
 
 for (const [width, height] of [
@@ -63,14 +71,14 @@ for (const [width, height] of [
       expect(await place()).toBe(before)
       if (count > 1) continue
       await expectWholeFigures(screen.running)
-      await expectPrice(app, screen.running)
+      await expectPrices(app, screen.running)
     }
     await world.advance(31_000)
     await expect(screen.result).toBeVisible()
     await expect(page.getByRole('timer')).toHaveCount(2)
     expect(await place()).toBe(before)
-    // The lowest window has no room for two cards below it.
-    if (height > 600) await expectPrice(app, screen.running.first())
+    await expectPrices(app, screen.running.first())
+    await expectPrices(app, screen.result)
     await world.advance(30_000)
     await expect(page.getByRole('timer')).toHaveCount(0)
     expect(await place()).toBe(before)

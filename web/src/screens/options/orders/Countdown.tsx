@@ -8,13 +8,12 @@ interface CountdownProps {
   readonly endsAt: number
   readonly totalMs: number
   readonly onEnd?: () => void
-  readonly size?: number
 }
 
 const round = 2 * Math.PI * 20
 
 /** Ring that empties. Each second writes one text and one stroke, and renders nothing. */
-export function Countdown({ endsAt, totalMs, onEnd, size = 48 }: CountdownProps) {
+export function Countdown({ endsAt, totalMs, onEnd }: CountdownProps) {
   const t = useT()
   const text = useRef<HTMLSpanElement>(null)
   const ring = useRef<SVGCircleElement>(null)
@@ -37,9 +36,9 @@ export function Countdown({ endsAt, totalMs, onEnd, size = 48 }: CountdownProps)
   }, [endsAt, totalMs])
 
   return (
-    <span className={styles.countdown} style={{ width: size, height: size }} role="timer">
+    <span className={styles.countdown} role="timer">
       <span className="visually-hidden">{t('option.timeLeft')}</span>
-      <svg viewBox="0 0 44 44" width={size} height={size} aria-hidden="true">
+      <svg viewBox="0 0 44 44" aria-hidden="true">
         <circle cx="22" cy="22" r="20" className={styles.track} />
         <circle ref={ring} cx="22" cy="22" r="20" className={styles.ring} strokeDasharray={round} />
       </svg>

@@ -54,7 +54,6 @@ export function RunningOption({ running: { option, endsAt }, isHere, tracker }: 
       <Countdown
         endsAt={endsAt}
         totalMs={option.seconds * 1000}
-        size={44}
         onEnd={() => {
           setEndedAt(endsAt)
           void tracker.settle(option.id)
