@@ -112,6 +112,20 @@ test('no focused field is covered while a keyboard is open', async ({ page, worl
   expect(covered).toEqual([])
 })
 
+for (const [path, kind, field, buttons] of [
+  ['/pages/lever/index', 'market', 'lever.lots', ['Long', 'Short']],
+  ['/pages/lever/index', 'limit', 'lever.lots', ['Long', 'Short']],
+  ['/pages/trade/index', 'limit', 'trade.amount', ['Buy BTC']],
+  ['/pages/trade/index', 'stop', 'trade.amount', ['Buy BTC']],
+] as const)
+  test(`the buttons of a ${kind} order at ${path} are whole beside a keyboard`, async ({ page, world }) => {
+    const app = await openApp(page, { customer: await demo(world), at: path })
+    await chooseKind(app, kind)
+    await app.field(app.translate(field)).focus()
+    await resize(page, withKeyboard[1])
+    for (const button of buttons) await expect(app.button(button)).toBeInViewport({ ratio: 1 })
+  })
+
 const symbol = 'BTC/USDT'
 
 /** Sheets with fields, by the screen and the button that open them. */
