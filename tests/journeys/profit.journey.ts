@@ -152,3 +152,15 @@ test('[S2.27] an account without a past has the profit since it joined', async (
   await app.option(app.translate('profit.month')).tap()
   await expect(profit(app)).toContainText(app.translate('profit.sinceJoined'))
 })
+
+test('[S2.21] the axis of the profit names no time twice on the first day', async ({ page, world }) => {
+  await world.control('clock', { mode: 'frozen' })
+  await world.advance(20_000)
+  const newcomer = await customer(world, { balances: { spot: { USDT: '500' } } })
+  await world.advance(10_000)
+  const app = await openApp(page, { customer: newcomer, at: '/pages/index/index' })
+  const times = app.main.locator('p', { hasText: app.translate('profit.now') }).locator('span')
+  await expect(times.first()).not.toBeEmpty()
+  const named = (await times.allTextContents()).filter((text) => text !== '')
+  expect(new Set(named).size).toBe(named.length)
+})

@@ -48,9 +48,10 @@ export function Curve({ times, values, period, pricing }: CurveProps) {
   const style = last - first > 36 * hour ? ({ month: 'short', day: 'numeric' } as const) : clock
   const locale = locales[useValue(language)]
   const moment = (at: number) => timeFormat(locale, style).format(at)
+  const [begin, middle] = [moment(first), moment((first + last) / 2)]
   const label = t('profit.curve', {
     period,
-    start: moment(first),
+    start: begin,
     amount: text(figures.at(-1) ?? 0),
     high: text(high),
     low: text(low),
@@ -86,8 +87,9 @@ export function Curve({ times, values, period, pricing }: CurveProps) {
         />
       </div>
       <p className={styles.axis} aria-hidden="true">
-        <span>{moment(first)}</span>
-        <span>{moment((first + last) / 2)}</span>
+        <span>{begin}</span>
+        {/* On the first day, both may be in the same minute. */}
+        <span>{middle !== begin && middle}</span>
         <span>{t('profit.now')}</span>
       </p>
     </div>
