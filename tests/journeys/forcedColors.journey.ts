@@ -70,6 +70,15 @@ test('in high contrast, what buys, sells and fills in the amount has a border', 
   )
 })
 
+test('in high contrast, the button that swaps the accounts of a transfer has a border', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/transfer/index' })
+  await expect(app.button(app.translate('transfer.swap'))).toHaveCSS('border-left-width', '1px')
+})
+
 const colours = (toggle: Locator) =>
   toggle.evaluate(async (input) => {
     await Promise.all(input.getAnimations({ subtree: true }).map(({ finished }) => finished))
