@@ -94,8 +94,14 @@ export function makeFormat(locale: string) {
         unit,
       ),
     whole: (value: Decimal) => number(value, { maximumFractionDigits: 0 }),
-    /** Volumes: 12.4M, 1.2억, 3.4万. */
-    compact: (value: Decimal) => number(value, { notation: 'compact', maximumFractionDigits: 2 }),
+    /** Volumes: 12.4M, 1.2억, 2,803. */
+    compact: (value: Decimal) =>
+      number(value, {
+        notation: 'compact',
+        maximumFractionDigits: 2,
+        maximumSignificantDigits: 4,
+        roundingPriority: 'lessPrecision',
+      }),
     date: (value: string | number | null | undefined, style: DateStyle = 'minute') => {
       const time = parseTime(value)
       return time ? timeFormat(locale, dateStyles[style]).format(time) : nothing

@@ -5,6 +5,8 @@ import { usePricing } from '../../figures/usePricing.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Link } from '../../kit/Link.ts'
+import { useValue } from '../../platform/useValue.ts'
+import { hideBalances } from '../../settings/settings.ts'
 import { accounts } from './accounts.ts'
 import styles from './Accounts.module.css'
 
@@ -17,8 +19,10 @@ export function Accounts({ totals }: { readonly totals: ReturnType<typeof totals
   const format = useFormat()
   const pricing = usePricing()
   const all = sum(Object.values(totals))
+  const hidden = useValue(hideBalances)
+  // The place of a hidden figure says nothing about its length.
   const figure = (name: (typeof accountNames)[number]) =>
-    format.amount(pricing.of(totals[name]), undefined, pricing.places)
+    hidden ? '' : format.amount(pricing.of(totals[name]), undefined, pricing.places)
   const isLong = accountNames.some(
     (name) => Math.max(figure(name).length, t(accounts[name].name).length) > shortText,
   )

@@ -38,7 +38,9 @@ export default function CoinSheet({ coin, onClose }: CoinSheetProps) {
           rows={[
             { label: t('assets.available'), value: <Money value={shown.available} of={shown.name} /> },
             { label: t('assets.frozen'), value: <Money value={shown.frozen} of={shown.name} /> },
-            { label: t('assets.price'), value: `${format.price(shown.usdtPrice)} USDT` },
+            ...(shown.name === 'USDT'
+              ? []
+              : [{ label: t('assets.price'), value: `${format.price(shown.usdtPrice)} USDT` }]),
           ]}
         />
         {shown.parts.map((part) => (

@@ -22,7 +22,7 @@ export function PlanRow({ plan, onOpen }: PlanRowProps) {
   return (
     <Row
       lead={<CoinLogo name={plan.currency} src={plan.logo} />}
-      title={plan.name}
+      title={<span className={styles.plan}>{plan.name}</span>}
       note={t('finance.minimumHint', { amount: format.amount(plan.minimum, plan.currency) })}
       value={
         <span className={styles.rates}>

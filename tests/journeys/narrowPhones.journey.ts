@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test'
+import type { Language } from '#generated/languages.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
+import { kline } from '../support/chart.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+/** Number of lines of text in each of these elements. */
+const linesOf = (texts: Locator) =>
+  texts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+    }),
+  )
+
+const narrow: readonly (readonly [Language, number])[] = [
+  ['esp', 320],
+  ['esp', 390],
+  ['jp', 320],
+  ['jp', 390],
+  ['kr', 320],
+  ['th', 320],
+]
+for (const [language, width] of narrow)
+  test(`[S1.04] [S2.22] the head and the actions of the chart break no line in ${language} at ${String(width)} px`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 568 })
+    const app = await openApp(page, { customer: await demo(world), at: kline, language })
+    const day = app.main.locator('section').first().locator('dl > div')
+    await expect(day.last()).toContainText(/BTC.*\d/)
+    const [lowest, highest] = await day.evaluateAll((parts) => {
+      const heights = parts.map((part) => part.getBoundingClientRect().height)
+      return [Math.min(...heights), Math.max(...heights)]
+    })
+    expect(highest).toBe(lowest)
+    const actions = page.locator('footer').last().getByRole('button')
+    await expect(actions).toHaveCount(4)
+    expect(await linesOf(actions)).toEqual([1, 1, 1, 1])
+  })
+
+test('[S1.04] [S2.25] a plan keeps the number of its days and their unit together in Japanese', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const app = await openApp(page, { at: '/pages/template/index', language: 'jp' })
+  const names = app.main.locator('li button').getByText(/日間$/)
+  await expect(names.first()).toBeVisible()
+  const broken = await names.evaluateAll((elements) =>
+    elements.flatMap(({ firstChild }) => {
+      const text = firstChild?.textContent ?? ''
+      const range = document.createRange()
+      if (firstChild) range.setStart(firstChild, text.search(/\d+日間/))
+      if (firstChild) range.setEnd(firstChild, text.length)
+      return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size > 1 ? [text] : []
+    }),
+  )
+  expect(broken).toEqual([])
+})
+
+test('[S2.27] the accounts of hidden balances are side by side, however much is in them', async ({
+  page,
+  world,
+}) => {
+  const customer = await fundedCustomer(world, { 3: '1234567.89' })
+  const app = await openApp(page, { customer, at: '/pages/assets/index' })
+  const tops = () =>
+    app.main
+      .getByRole('region', { name: app.translate('assets.accounts') })
+      .getByRole('link')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().top))
+  await expect.poll(async () => new Set(await tops()).size).toBe(2)
+  await app.button(app.translate('settings.hideBalances')).tap()
+  await expect.poll(async () => new Set(await tops()).size).toBe(1)
+})
+
+test('[S2.27] the sheet of USDT names no price of USDT in USDT', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/index' })
+  for (const [coin, prices] of [
+    ['BTC', 1],
+    ['USDT', 0],
+  ] as const) {
+    await app.main.getByRole('button').filter({ hasText: coin }).first().tap()
+    const sheet = app.sheet(coin)
+    await expect(sheet).toBeVisible()
+    await expect(app.fact(app.translate('assets.price'), sheet)).toHaveCount(prices)
+    await sheet.getByRole('button', { name: app.translate('action.close') }).tap()
+    await expect(sheet).toBeHidden()
+  }
+})
