@@ -148,7 +148,8 @@ export function Ticket({ market, side, children, ref }: TicketProps) {
       </div>
       <div className={styles.screen}>
         <form className={styles.form} noValidate onSubmit={submit}>
-          <div className={styles[input.kind]}>
+          {/* An order with a trigger or a stop loss has two prices in its place. */}
+          <div className={styles[input.kind]} hidden={hasTrigger(input)}>
             <Peek market={market} />
           </div>
           {input.kind !== 'market' && <PriceField market={market} form={form} onChange={revise} />}
