@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { openPosition } from '../support/steering.ts'
 
 /** Below headlines and main figures, whose size the width of the window limits. */
 const smallPx = 18
@@ -49,6 +50,37 @@ test('[S1.04] [S2.27] at twice the text size every way on from Assets is in sigh
   await page.evaluate(double)
   const { x, width } = await boxOf(records)
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+})
+
+test('[S1.04] [S2.21] at twice the text size no pair of the markets is under its price', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/index/index1' })
+  await expect(app.main.getByText(/^[\d,]+\.\d\d$/).first()).toBeVisible()
+  await page.evaluate(double)
+  const covered = await app.main.getByText(/^(BTC|DOGE|LINK)(\/USDT)?$/).evaluateAll((pairs) =>
+    pairs.flatMap((pair) => {
+      const text = document.createRange()
+      text.selectNodeContents(pair)
+      const figures = pair.parentElement?.parentElement?.lastElementChild?.getBoundingClientRect()
+      const { right } = text.getBoundingClientRect()
+      return right > (figures?.left ?? 0) ? [pair.textContent] : []
+    }),
+  )
+  expect(covered).toEqual([])
+})
+
+test('[S1.04] [S2.23] at twice the text size the sum of the positions covers no button of the ticket', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await openPosition(customer)
+  const app = await openApp(page, { customer, at: '/pages/lever/index' })
+  const long = app.button(app.translate('lever.long'))
+  const strip = app.main.getByRole('button', { name: app.translate('lever.totalProfit') })
+  await expect(strip).toBeAttached()
+  await page.evaluate(double)
+  const [above, below] = [await boxOf(long), await boxOf(strip)]
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y)
 })
 
 for (const [name, at] of [
