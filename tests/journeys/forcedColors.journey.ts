@@ -70,6 +70,18 @@ test('in high contrast, what buys, sells and fills in the amount has a border', 
   )
 })
 
+test('in high contrast, the shares of an amount have a border, and the chosen one a thicker one', async ({
+  page,
+  world,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/finance/buyPage?id=1' })
+  const share = (text: string) => app.button(text).locator('span')
+  await app.button('50%').tap()
+  await expect(share('25%')).toHaveCSS('border-left-width', '1px')
+  await expect(share('50%')).toHaveCSS('border-left-width', '2px')
+})
+
 test('in high contrast, the button that swaps the accounts of a transfer has a border', async ({
   page,
   world,
