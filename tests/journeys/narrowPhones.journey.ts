@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
 import type { Language } from '#generated/languages.ts'
+import { write } from '#sdk/call.ts'
 import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { kline } from '../support/chart.ts'
-import { demo } from '../support/demo.ts'
+import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
 /** Number of lines of text in each of these elements. */
@@ -60,6 +61,28 @@ test('[S1.04] [S2.25] a plan keeps the number of its days and their unit togethe
     }),
   )
   expect(broken).toEqual([])
+})
+
+test('[S1.04] [S2.25] a running plan keeps the number of its days and their unit together', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const customer = await fundedCustomer(world, { 3: '1000' })
+  await write(customer.api, 'lhDepositBuy', { config_id: 2, amount: '200', agreement: 1 })
+  const app = await openApp(page, { customer, at: '/pages/finance/ordersPage', language: 'esp' })
+  const days = app.main.locator('li strong').getByText(/^15\s/)
+  await expect(days).toBeVisible()
+  expect(await linesOf(days)).toEqual([1])
+})
+
+test('[S1.04] [S2.21] the word for today stays on one line in Thai', async ({ page, world }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const customer = await demoAfterWeeks(world)
+  const app = await openApp(page, { customer, at: '/pages/index/index', language: 'th' })
+  const words = app.main.getByText(app.translate('profit.today'), { exact: true }).first()
+  await expect(words).toBeVisible()
+  expect(await linesOf(words)).toEqual([1])
 })
 
 test('[S2.27] the accounts of hidden balances are side by side, however much is in them', async ({

@@ -76,7 +76,11 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
       <CardHead
         coin={unit}
         src={order.logo}
-        title={`${unit} · ${t('finance.days', { n: order.days })}`}
+        title={
+          <>
+            {unit} · <span className={styles.days}>{t('finance.days', { n: order.days })}</span>
+          </>
+        }
         note={`${t('finance.daily')} ${format.rate(times(order.dailyFraction, '100'), 2)}`}
       >
         <Veiled>

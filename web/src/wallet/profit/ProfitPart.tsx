@@ -74,7 +74,8 @@ export function ProfitPart({ groups, markets = false, asked: askedBefore = false
           {profit && (
             <>
               <strong>{amount(profit.total)}</strong>{' '}
-              {percent !== undefined && !hidden && <Change value={percent} mark={false} />} {words}
+              {percent !== undefined && !hidden && <Change value={percent} mark={false} />}{' '}
+              <span className={styles.since}>{words}</span>
             </>
           )}
         </p>
