@@ -63,6 +63,29 @@ test('[S1.04] [S2.25] a plan keeps the number of its days and their unit togethe
   expect(broken).toEqual([])
 })
 
+for (const [language, width] of [
+  ['en', 320],
+  ['jp', 320],
+  ['en', 360],
+] as const)
+  test(`[S3.12] a ticket shows its amount and its button whole in ${language} at ${String(width)} px`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    const customer = await fundedCustomer(world, { 3: '12345.67' })
+    const app = await openApp(page, { customer, at: '/pages/trade/index', language })
+    const form = app.main.locator('form')
+    await form.getByRole('button', { name: app.translate('action.max'), exact: true }).tap()
+    const amount = form.getByRole('textbox')
+    await expect(amount).toHaveValue(/^1\d,/)
+    const submit = form.locator('[type=submit]')
+    await expect(submit).toContainText(/0\.\d{4,}/)
+    const beyond = (box: Locator) => box.evaluate((element) => element.scrollWidth - element.clientWidth)
+    expect(await beyond(amount)).toBe(0)
+    expect(await beyond(submit)).toBe(0)
+  })
+
 test('[S1.04] [S2.25] a running plan keeps the number of its days and their unit together', async ({
   page,
   world,
