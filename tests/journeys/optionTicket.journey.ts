@@ -85,6 +85,28 @@ for (const [width, height] of [
   })
 }
 
+test.describe('on a wide page', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+  test('[S2.24] the cards of a running option and of a result break no figure beside the desk', async ({
+    page,
+    world,
+  }) => {
+    const customer = await demo(world)
+    const order = { match_id: 1, currency_id: 3, type: OptionType.down } as const
+    await write(customer.api, 'microtradeSubmit', { ...order, seconds: 30, number: '900' })
+    await write(customer.api, 'microtradeSubmit', { ...order, seconds: 300, number: '900' })
+    const app = await openApp(page, { customer, at: path })
+    const screen = await atScreen(app)
+    await expect(screen.running).toHaveCount(2)
+    await world.advance(31_000)
+    await expect(screen.result).toBeVisible()
+    expect((await screen.result.boundingBox())?.height).toBeLessThan(64)
+    const stake = await screen.running.getByText(/^900/).boundingBox()
+    const profit = await screen.running.getByText(/else/).boundingBox()
+    expect((stake?.x ?? 0) + (stake?.width ?? 0)).toBeLessThanOrEqual(profit?.x ?? 0)
+  })
+})
+
 test('[S2.24] the last stake is kept, in the field and as a chip', async ({ page, world }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: path })
