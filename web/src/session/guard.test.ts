@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const login = '/pages/user/login/login'
 
@@ -15,6 +15,11 @@ async function appAt(path: string, session: object = {}) {
   bindScreens(['/pages/assets/index', '/pages/assets/record', login])
   return { requireLogin, returnAfterLogin, sent }
 }
+
+// On a busy machine the first import takes seconds: it transforms each module.
+beforeAll(async () => {
+  await appAt('/')
+}, 60_000)
 
 describe('the guard of protected pages', () => {
   beforeEach(() => {
