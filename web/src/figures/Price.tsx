@@ -23,7 +23,7 @@ export function Price({ of, places, className }: PriceProps) {
   useLayoutEffect(() => {
     let before = of.peek()
     let shown = ''
-    let flashedAt = 0
+    let flashedAt = -flashEveryMs
     return effect(() => {
       const value = of.value
       const text = format.value.price(value, places ?? pricePlaces(value))
