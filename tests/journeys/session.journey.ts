@@ -22,6 +22,8 @@ for (const [kind, path, backtype] of [
     expect(Object.fromEntries(search)).toEqual({ backpage: path, backtype })
     expect(new URL(page.url()).hash).toContain(`backpage=${encodeURIComponent(path)}`)
     expect(await storedSession(page)).not.toHaveProperty('token')
+    // Only a session that ended by itself is asked for "again".
+    await expect(page.locator('body')).not.toContainText(/\bagain\b|\bended\b/i)
     await enter(app, 'E-mail', customer.account, customer.password)
     await expect.poll(() => new URL(page.url()).hash).toBe(`#${path}`)
     await expect(app.main).toContainText(/No withdrawals yet|Balances/)
