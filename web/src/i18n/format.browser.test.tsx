@@ -32,6 +32,12 @@ test('an amount has the places of its coin on every screen, and a cost is never 
   expect(english.cost('0.99999', 'USDT')).toBe('1.00\u00a0USDT')
 })
 
+test('a volume has at most four digits, also where a language has no word for thousands', () => {
+  expect(makeFormat('en').compact('12418327.5')).toBe('12.42M')
+  expect(makeFormat('en').compact('0.1234')).toBe('0.12')
+  expect(makeFormat(locales.jp).compact('2803.45')).toBe('2,803')
+})
+
 test('a credited amount reads like the amount itself, with a sign', () => {
   const english = makeFormat('en')
   expect(english.amount('6.1785', 'USDT', undefined, 'exceptZero')).toBe('+6.17\u00a0USDT')
