@@ -80,6 +80,7 @@ import { unseenCustomers } from './backends/unseenCustomers.ts'
 import { unseenDays } from './backends/unseenDays.ts'
 import { unseenDeeds } from './backends/unseenDeeds.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
+import { unseenEars } from './backends/unseenEars.ts'
 import { unseenEdges } from './backends/unseenEdges.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
@@ -95,6 +96,7 @@ import { unseenListeners } from './backends/unseenListeners.ts'
 import { unseenLists } from './backends/unseenLists.ts'
 import { unseenLots } from './backends/unseenLots.ts'
 import { unseenMarkets } from './backends/unseenMarkets.ts'
+import { unseenMemories } from './backends/unseenMemories.ts'
 import { unseenMessages } from './backends/unseenMessages.ts'
 import { unseenMoments } from './backends/unseenMoments.ts'
 import { unseenMoney } from './backends/unseenMoney.ts'
@@ -102,6 +104,7 @@ import { unseenMoves } from './backends/unseenMoves.ts'
 import { unseenNeighbours } from './backends/unseenNeighbours.ts'
 import { unseenOrders } from './backends/unseenOrders.ts'
 import { unseenOverlaps } from './backends/unseenOverlaps.ts'
+import { unseenPaths } from './backends/unseenPaths.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
 import { unseenPeople } from './backends/unseenPeople.ts'
 import { unseenPictures } from './backends/unseenPictures.ts'
@@ -115,6 +118,7 @@ import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRequests } from './backends/unseenRequests.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
+import { unseenSeconds } from './backends/unseenSeconds.ts'
 import { unseenSettlements } from './backends/unseenSettlements.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
 import { unseenSilence } from './backends/unseenSilence.ts'
@@ -233,6 +237,10 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen hours': unseenHours,
   'unseen launches': unseenLaunches,
   'unseen listeners': unseenListeners,
+  'unseen seconds': unseenSeconds,
+  'unseen paths': unseenPaths,
+  'unseen memories': unseenMemories,
+  'unseen ears': unseenEars,
   'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

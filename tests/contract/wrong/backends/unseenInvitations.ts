@@ -8,7 +8,7 @@ import { changing } from './unseenAnswers.ts'
 import { bitcoin, daysLater, rowsOf } from './unseenTools.ts'
 
 /** Removes rows of a page, and counts them out. */
-function withoutRows(page: Row, isMeant: (row: Row) => boolean): void {
+export function withoutRows(page: Row, isMeant: (row: Row) => boolean): void {
   const all = listsIn(page).flat()
   const left = all.filter((row) => !isMeant(row))
   const gone = all.length - left.length
