@@ -28,7 +28,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
     subscription: 2,
     deposit: 2,
   },
-  'bystanders.records': { waiting: 4, buying: 2, selling: 4, margin: 6, addition: 2, plan: 2, stake: 2 },
+  'bystanders.records': { waiting: 4, buying: 2, selling: 4, margin: 6, addition: 3, plan: 2, stake: 2 },
   'bystanders.reviews': { deposit: 2, withdrawal: 1, subscription: 2 },
   'bystanders.one-of-two': { deposit: 4 },
   'bystanders.credited': { deposit: 4 },

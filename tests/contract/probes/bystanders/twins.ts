@@ -39,6 +39,8 @@ export interface Twins {
   }[]
   /** Fields of the other one that must stay. */
   readonly lasting: readonly string[]
+  /** Both take the same writes, so that the older one can be touched as well. */
+  readonly areAlike: boolean
 }
 
 const newest = { page: 1, limit: 20 } as const
@@ -78,6 +80,7 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
       make: () => trial.must('lhDepositBuy', { fields }),
       touches: [{ operation: 'lhDepositOrderCancel', of: byId }],
       lasting: ['status', 'is_cancel', 'amount', 'cancel_fee'],
+      areAlike: true,
     }
   },
   options: async (trial) => {
@@ -94,6 +97,7 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
       },
       touches: [],
       lasting: ['status', 'number', 'type', 'seconds', 'open_price'],
+      areAlike: true,
     }
   },
   addresses: async (trial) => ({
@@ -105,6 +109,7 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
     make: () => savedAddress(trial, () => undefined),
     touches: [{ operation: 'walletDeladdress', of: async (id) => ({ address_id: id }) }],
     lasting: ['address', 'currency'],
+    areAlike: true,
   }),
 }
 
@@ -118,6 +123,7 @@ async function orders(trial: Trial, order: Fields, more: readonly string[]): Pro
     make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
     touches: [{ operation: 'coinTradeCancel', of: byId }],
     lasting: ['status', 'type', 'trade_amount', 'target_price', ...more],
+    areAlike: true,
   }
 }
 
@@ -147,6 +153,7 @@ async function contracts(trial: Trial, first: ContractOrderKind, second: Contrac
       ...['status', 'type', 'share', 'number', 'multiple', 'price', 'time', 'trade_fee'],
       ...['origin_caution_money', 'caution_money', 'target_profit_price', 'stop_loss_price'],
     ],
+    areAlike: first === second,
   }
 }
 
