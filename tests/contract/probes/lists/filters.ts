@@ -114,6 +114,8 @@ async function wrongSplit(trial: Trial, list: List, { name, values }: Split): Pr
         return { sentence: `row ${key} comes with ${other} and with ${text}`, exchanges }
       asked.set(key, text)
     }
+    const pages = await wrongSecondPage(trial, list, { [name]: value }, narrow)
+    if (pages) return pages
     sum += narrow.total ?? 0
     isComplete &&= narrow.complete
   }
