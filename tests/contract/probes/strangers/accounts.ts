@@ -3,16 +3,16 @@ import { payloadOf } from '../../core/exchange.ts'
 import type { Probe } from '../../core/probe.ts'
 import { bothOk, idsOf, twoPeople } from './two.ts'
 
-type Share = Payload<'userMyShare'>
-
 const profiles = ['userCenter', 'userCenter2'] as const
-const invitations = ['userMyShare', 'userInvite'] as const
+const invitations = ['userMyShare', 'userMyPoster', 'userInvite'] as const
 
-/** Returns whether the text or the link has the code of the other user, and not its own. */
-function isMixed(share: Share, { extension_code: others }: Share): boolean {
-  const { extension_code: code, share_content, share_url } = share
-  return [share_content, share_url].some((text) => text.includes(others) && !text.includes(code))
-}
+type Invitation = Pick<Payload<'userInvite'>, 'extension_code'>
+
+/** Returns whether a text of an invitation has the code of the other user, and not its own. */
+const isMixed = (own: Invitation, { extension_code: others }: Invitation): boolean =>
+  Object.values(own).some(
+    (text) => typeof text === 'string' && text.includes(others) && !text.includes(own.extension_code),
+  )
 
 export const accounts: Probe = {
   name: 'strangers.accounts',
@@ -36,8 +36,8 @@ export const accounts: Probe = {
           : payloadOf<'userInvite'>(own).extension_code === payloadOf<'userInvite'>(other).extension_code
       const what = isKnown ? 'shows two users the same account' : 'confuses two users'
       watch.expect(!isSame, operation, what, own, other)
-      if (operation !== 'userMyShare') return
-      const [mine, theirs] = [payloadOf<'userMyShare'>(own), payloadOf<'userMyShare'>(other)]
+      if (operation === 'userCenter' || operation === 'userCenter2') return
+      const [mine, theirs] = [payloadOf<'userInvite'>(own), payloadOf<'userInvite'>(other)]
       const invites = 'invites to one user with the text or the link of another'
       watch.expect(!isMixed(mine, theirs) && !isMixed(theirs, mine), operation, invites, own, other)
     })

@@ -27,13 +27,13 @@ export const profiles: Probe = {
   },
 }
 
-const invitations = ['userInvite', 'userMyShare'] as const
+const invitations = ['userInvite', 'userMyShare', 'userMyPoster'] as const
 
 export const links: Probe = {
   name: 'twice.invitation',
   rules: ['S3.19'],
   closes: 'told-twice',
-  says: 'The invitation link contains the invitation code, and both operations show the same code',
+  says: 'The invitation link contains the invitation code, and every operation shows the same code',
   effect: 'read',
   subjects: [...invitations, 'userCenter'],
   run: async (trial, watch) => {
@@ -44,7 +44,7 @@ export const links: Probe = {
       told.add(code)
       const sentence = `the code is ${code}, the link ${link}`
       watch.expect(link.includes(code), operation, sentence, exchange)
-      const codes = `two operations show the codes ${[...told].join(' and ')}`
+      const codes = `the operations show the codes ${[...told].join(' and ')}`
       watch.expect(told.size === 1, operation, codes, exchange)
     })
     await watch.each(['userCenter'] as const, async (operation) => {
