@@ -1,6 +1,7 @@
 import { resolve, type Reference, type Schema } from '#contract/document.ts'
 import { languages, type Language } from '#generated/languages.ts'
-import { theContract } from '../../core/contract.ts'
+import { operations as contractOperations, type OperationId } from '#generated/operations.ts'
+import { operationIds, operationOf, theContract } from '../../core/contract.ts'
 import { payloadOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -9,17 +10,10 @@ import { rowsIn } from '../../core/rows.ts'
 import { makeRows } from '../lists/reading.ts'
 import { sharedText } from './scripts.ts'
 
-/** Reads whose rows have texts for people. */
-const operations = [
-  'lhDepositConfig',
-  'lhDepositProductInfo',
-  'lhSendConfig',
-  'lhSendProductInfo',
-  'lhSendGetRecommend',
-  'microtradeLists',
-  'leverMyTrade',
-  'walletLegalLog',
-] as const
+let known: ReadonlySet<string> | undefined
+
+/** Reads whose answers have texts for people, of which `makeRows` can make one. */
+const operations = operationIds.filter((id) => contractOperations[id].effect === 'read' && hasText(id))
 
 export const fieldsInEach: Probe = {
   name: 'language.fields',
@@ -53,7 +47,22 @@ const textsIn = (exchange: Exchange): readonly string[] =>
     ),
   )
 
-let known: ReadonlySet<string> | undefined
+/** Returns whether an answer of an operation has such a text, at any depth. */
+function hasText(id: OperationId): boolean {
+  const { content } = operationOf(id).responses['200'] ?? {}
+  return containsText(content?.['application/json']?.schema, new Set())
+}
+
+function containsText(part: unknown, seen: Set<unknown>): boolean {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return false
+  seen.add(part)
+  if (Array.isArray(part)) return part.some((one) => containsText(one, seen))
+  const { properties = {}, ...schema } = resolve<Schema>(theContract, part as Schema | Reference)
+  return (
+    Object.keys(properties).some((name) => names().has(name)) ||
+    [...Object.values(properties), ...Object.values(schema)].some((one) => containsText(one, seen))
+  )
+}
 
 /** Names that every schema of the contract describes as "in the language of the caller". */
 function names(): ReadonlySet<string> {

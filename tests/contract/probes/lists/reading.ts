@@ -83,6 +83,7 @@ export async function makeRows(trial: Trial, { operation }: Pick<List, 'operatio
 const more: Readonly<Partial<Record<List['operation'], readonly ((trial: Trial) => Promise<unknown>)[]>>> = {
   coinList: [({ stage }) => stage.filledOrder()],
   leverMyTrade: [({ stage }) => stage.closedPosition()],
+  leverDeal: [({ stage }) => stage.openPosition()],
   walletHzhistory: [thereAndBack],
 }
 
