@@ -1,8 +1,8 @@
-import { format, unitScale } from '#domain/decimal.ts'
+import { format } from '#domain/decimal.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Asking } from '../../core/request.ts'
-import { lastPlaceOf, leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** One named failure of the contract, caused from outside. */
@@ -47,11 +47,11 @@ export const percentOfPrice =
   async (trial: Trial): Promise<string> =>
     ofPrice(await leastSpot(trial), percent)
 
-/** Half of the price, with more decimals than prices of the market have. */
-export async function finerPrice(trial: Trial): Promise<string> {
-  const { price, pricePlaces } = await leastSpot(trial)
+/** `percent` of a price, with one decimal more than prices of the market have. */
+export function finerPrice(terms: SpotTerms, percent = 50n): string {
+  const { pricePlaces } = terms
   if (pricePlaces === 8) throw new NotPossible('prices have all eight decimals')
-  return `${format((price / (2n * unitScale)) * unitScale, 0)}.12345678`
+  return `${ofPrice(terms, percent)}${pricePlaces === 0 ? '.' : ''}1`
 }
 
 /** The lowest price that the decimals of the market allow. */

@@ -77,15 +77,36 @@ const sideCases = wrongSides.map(([reason, what, order, percents]): Case => ({
   }),
 }))
 
+/** Prices of a long with one decimal too many, in percent of the last price. Without it, each would be taken. */
+const finerPrices = [
+  ['leverSubmit', limit, { target_price: 90n }],
+  ['leverSubmit', { type: ContractSide.long }, { target_profit_price: 110n }],
+  ['leverSubmit', { type: ContractSide.long }, { stop_loss_price: 98n }],
+  ['leverSetstop', {}, { target_profit_price: 110n, stop_loss_price: 98n }],
+  ['leverSetstop', {}, { stop_loss_price: 98n, target_profit_price: 110n }],
+] as const
+
+const finerCases = finerPrices.map(([operation, order, percents]): Case => {
+  const [finer = ''] = Object.keys(percents)
+  return {
+    operation,
+    reasons: ['bad-step'],
+    what: `a ${finer} with too many decimals`,
+    ask: but(operation, async (trial) => {
+      const terms = await leastSpot(trial)
+      const prices = Object.entries(percents).map(([name, percent]) => [
+        name,
+        name === finer ? finerPrice(terms, percent) : ofPrice(terms, percent),
+      ])
+      return { ...order, ...(Object.fromEntries(prices) as Readonly<Record<string, string>>) }
+    }),
+  }
+})
+
 /** Named failures of contracts. */
 export const contractCases: readonly Case[] = [
   ...sideCases,
-  {
-    operation: 'leverSubmit',
-    reasons: ['bad-step'],
-    what: 'a take-profit with too many decimals',
-    ask: but('leverSubmit', async (trial) => ({ ...short, target_profit_price: await finerPrice(trial) })),
-  },
+  ...finerCases,
   {
     operation: 'leverSetstop',
     reasons: ['position-not-open', 'not-found'],
@@ -209,12 +230,6 @@ export const contractCases: readonly Case[] = [
   },
   {
     operation: 'leverSubmit',
-    reasons: ['bad-step'],
-    what: 'a limit with too many decimals',
-    ask: but('leverSubmit', async (trial) => ({ ...limit, target_price: await finerPrice(trial) })),
-  },
-  {
-    operation: 'leverSubmit',
     reasons: ['stop-loss-beyond-liquidation'],
     what: 'a stop-loss that liquidation comes before',
     ask: but('leverSubmit', async (trial) => ({
@@ -227,11 +242,5 @@ export const contractCases: readonly Case[] = [
     reasons: ['stop-loss-beyond-liquidation'],
     what: 'a stop-loss that liquidation comes before',
     ask: but('leverSetstop', async (trial) => ({ stop_loss_price: await percentOfPrice(20n)(trial) })),
-  },
-  {
-    operation: 'leverSetstop',
-    reasons: ['bad-step', 'stop-loss-beyond-liquidation'],
-    what: 'a stop-loss with too many decimals',
-    ask: but('leverSetstop', async (trial) => ({ stop_loss_price: await finerPrice(trial) })),
   },
 ]

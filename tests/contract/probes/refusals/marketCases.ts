@@ -197,7 +197,7 @@ export const marketCases: readonly Case[] = [
     operation: 'coinTradePlace',
     reasons: ['bad-step'],
     what: 'a price with too many decimals',
-    ask: but('coinTradePlace', async (trial) => ({ target_price: await finerPrice(trial) })),
+    ask: but('coinTradePlace', async (trial) => ({ target_price: finerPrice(await leastSpot(trial)) })),
   },
   {
     operation: 'coinTradePlace',

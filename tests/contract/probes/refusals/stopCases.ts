@@ -52,8 +52,8 @@ const lossCases: readonly Case[] = [
   lossCase(tooHigh, 'a stop loss at the limit', (terms) => ({
     ...{ target_price: ofPrice(terms, 80n), stop_loss_price: ofPrice(terms, 80n) },
   })),
-  lossCase('bad-step', 'a stop loss with too many decimals', async (_, trial) => ({
-    stop_loss_price: await finerPrice(trial),
+  lossCase('bad-step', 'a stop loss with too many decimals', (terms) => ({
+    stop_loss_price: finerPrice(terms),
   })),
   lossCase('price-out-of-range', 'a stop loss far from the market', async (_, trial) => ({
     stop_loss_price: await lowestPrice(trial),
@@ -73,7 +73,7 @@ export const stopCases: readonly Case[] = [
     operation: 'coinTradePlace',
     reasons: ['bad-step'],
     what: 'a trigger with too many decimals',
-    ask: stop(async (trial) => ({ trigger_price: await finerPrice(trial) })),
+    ask: stop(async (trial) => ({ trigger_price: finerPrice(await leastSpot(trial), 150n) })),
   },
   {
     operation: 'coinTradePlace',
