@@ -1,6 +1,6 @@
 import { operations, type OperationId } from '#generated/operations.ts'
 import { exampleOf, isExtension, needsToken, operationIds, type Fields } from '../../core/contract.ts'
-import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 
@@ -33,6 +33,14 @@ export function expectLoggedOut(watch: Watch, operation: OperationId, exchange: 
   else watch.expect(messageOf(exchange) !== '', operation, `the 999 for ${who} has no message`, exchange)
 }
 
+/** Reason of the end of a session, an extension, by the operation that ended it. */
+const reasons: Readonly<Partial<Record<OperationId, string>>> = {
+  userLogin: 'signed-in-elsewhere',
+  userLogout: 'signed-out',
+  userEPwd: 'password-changed',
+  userForget: 'password-changed',
+}
+
 /**
  * Sends an expired token to operations: reads with a valid request, writes with an invalid one. If most accept it, the
  * operation that should have ended the session is blamed, otherwise those that accept it.
@@ -58,5 +66,11 @@ export async function expectEnded(
     return
   }
   if (answers.length > 0) watch.holds(cause)
-  for (const answer of answers) expectLoggedOut(watch, answer.operation, answer, who)
+  for (const answer of answers) {
+    expectLoggedOut(watch, answer.operation, answer, who)
+    const { reason = reasons[cause] } = envelopeOf(answer)
+    const sentence = `${who} is answered with the reason ${String(reason)}`
+    if (branchOf(answer) === '999')
+      watch.expect(reason === reasons[cause], answer.operation, sentence, answer)
+  }
 }
