@@ -22,10 +22,10 @@ export const withdrawals: Probe = {
   name: 'bystanders.withdrawals',
   rules: ['S4.04', 'S4.05', 'S3.09'],
   closes: 'bystanders',
-  says: 'Of two withdrawals, of which one is above the minimum, each keeps its money and record whatever becomes of the other and of their address; one to a bank card that is rejected returns whole, and keeps its card when that is replaced',
+  says: 'Of two withdrawals, of which one is above the minimum, each keeps its money and record whatever becomes of the other and of their address; each counts toward its day, also once it is decided; one to a bank card that is rejected returns whole, and keeps its card when that is replaced',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['walletOut', 'walletDeladdress', 'chargeMentionLog3'],
+  subjects: ['walletOut', 'walletDeladdress', 'walletGetInfo', 'chargeMentionLog3'],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const person = await fundedPerson(trial)
@@ -34,6 +34,7 @@ export const withdrawals: Probe = {
     const { id: address_id, address, netType } = await savedBy(own, person, () => undefined)
     const { number: least, ...form } = await leastWithdrawal(own)
     const before = await readBooks(own)
+    const expectCounted = await counting(own, watch)
     let taken = 0n
     const rows: Row[] = []
     // Not the minimum alone: fees are in proportion.
@@ -57,6 +58,7 @@ export const withdrawals: Probe = {
       const sentence = `after a withdrawal of ${format(number)}: ${wrong ?? ''}`
       watch.expect(wrong === undefined, 'walletOut', sentence, filing, exchange)
       rows.push(row)
+      await expectCounted(rows.length, 'it was filed')
     }
     const [large, small] = rows
     if (!large || !small) return
@@ -73,6 +75,7 @@ export const withdrawals: Probe = {
           ? wrongMoney(before, await readBooks(own), ...money)
           : `withdrawal ${String(changed.id)} went from ${textOf(changed)} to ${textOf(data.find(({ id }) => id === changed.id))}`
       watch.expect(wrong === undefined, operation, `after ${what}: ${wrong ?? ''}`, exchange)
+      await expectCounted(rows.length, what)
     }
     await own.must('walletDeladdress', { fields: { address_id } })
     await expectKept('walletDeladdress', 'their address was removed', rows, [-taken, taken])
@@ -83,8 +86,26 @@ export const withdrawals: Probe = {
     const rejected = decided.filter(({ id }) => id === large.id)
     await control('review', { kind: 'withdrawal', id: small.id, decision: 'pass' })
     await expectKept('chargeMentionLog3', 'the other one passed', rejected, [-rest, 0n])
-    await watch.each(['chargeMentionLog3'] as const, () => rejectToBank(own, watch, person, rows))
+    await watch.each(['chargeMentionLog3'] as const, async () => {
+      await rejectToBank(own, watch, person, rows)
+      await expectCounted(rows.length + 1, 'one to a bank card was rejected')
+    })
   },
+}
+
+/** Checks how many withdrawals are left today, which is an extension: neither a decision nor a removed address returns one. */
+async function counting(own: Trial, watch: Watch): Promise<(filed: number, what: string) => Promise<void>> {
+  const left = async () => {
+    const exchange = await own.send('walletGetInfo', { fields: { currency: usdt } })
+    return { exchange, count: succeeded<'walletGetInfo'>(exchange).message.left_today }
+  }
+  const { count: first } = await left()
+  return async (filed, what) => {
+    const { count, exchange } = await left()
+    if (first === undefined || count === undefined) return
+    const sentence = `${String(first)} withdrawals were left today, ${String(filed)} were filed, and after ${what} ${String(count)} are left`
+    watch.expect(count === first - filed, 'walletGetInfo', sentence, exchange)
+  }
 }
 
 /**
