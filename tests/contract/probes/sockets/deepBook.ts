@@ -32,7 +32,7 @@ export const deepBook: Probe = {
   name: 'sockets.deep-book',
   rules: [],
   closes: 'told-twice',
-  says: 'The deep book is sorted, follows the book with the same best levels, and comes to its subscribers alone',
+  says: 'The deep book is sorted, follows the book with the same best levels, comes to its subscribers alone, and is left alone',
   effect: 'read',
   subjects: [subject, 'socket unsubscribe'],
   run: async (trial, watch) => {
@@ -83,8 +83,13 @@ function compareBooks(ear: Ear, watch: Watch): void {
       )
 }
 
-/** Leaves the deep book, and listens until the other one has moved again. */
+/** Leaves each of the two books in turn, and listens until the other one has moved again. */
 async function leave(ear: Ear, watch: Watch): Promise<void> {
+  await ear.ask('unsubscribe', { channel: 'market_depth', symbol })
+  const alone = ear.of(channel).length
+  const goesOn = await ear.until((one) => one.of(channel).length > alone + 1, within)
+  watch.expect(goesOn, 'socket unsubscribe', 'leaving the book ends the deep book')
+  await ear.ask('subscribe', { channel: 'market_depth', symbol })
   await ear.ask('unsubscribe', { channel, symbol })
   const [deep, books] = [ear.of(channel).length, ear.of('market_depth').length]
   if (!(await ear.until((one) => one.of('market_depth').length > books + 2, within))) return
