@@ -32,6 +32,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'bystanders.reviews': { deposit: 2, withdrawal: 1, subscription: 2 },
   'bystanders.one-of-two': { deposit: 4 },
   'bystanders.credited': { deposit: 4 },
+  'bystanders.pictures': { deposit: 3 },
   'refusals.reasons-of-writes': { margin: 3, deposit: 2, subscription: 1 },
   'sides.sale': { selling: 1 },
   'sides.least': { waiting: 1, selling: 1 },

@@ -5,6 +5,7 @@ import { identities } from './identities.ts'
 import { oneOfTwo } from './oneOfTwo.ts'
 import { bystanders } from './others.ts'
 import { person } from './person.ts'
+import { pictures } from './pictures.ts'
 import { reviews } from './reviews.ts'
 import { standing } from './standing.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -18,6 +19,7 @@ export const bystanderProbes: readonly Probe[] = [
   credited,
   withdrawals,
   addresses,
+  pictures,
   identities,
   standing,
 ]
