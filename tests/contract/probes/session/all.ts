@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { noToken, garbageToken, misspeltToken } from './badTokens.ts'
+import { cardProof } from './cardProof.ts'
 import { endedByNewer, endedByLogout } from './ended.ts'
 import { publicOperations, goodToken } from './goodTokens.ts'
 import { identity } from './identity.ts'
@@ -25,6 +26,7 @@ export const sessionProbes: readonly Probe[] = [
   passwordReset,
   registration,
   fundPassword,
+  cardProof,
   withdrawalProof,
   identity,
   optionalFields,
