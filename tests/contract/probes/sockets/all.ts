@@ -8,6 +8,7 @@ import { depth } from './depth.ts'
 import { everyBalance } from './everyBalance.ts'
 import { floods } from './floods.ts'
 import { latest } from './latest.ts'
+import { loginAgain } from './loginAgain.ts'
 import { market } from './market.ts'
 import { names } from './names.ts'
 import { numbering } from './numbering.ts'
@@ -34,6 +35,7 @@ import { ticker } from './ticker.ts'
 import { times } from './times.ts'
 import { garbageToken, login } from './tokens.ts'
 import { trades, ownTrades } from './trades.ts'
+import { wideStreams } from './wideStreams.ts'
 
 /** Every socket probe: passive ones first, those that end a session last. */
 export const socketProbes: readonly Probe[] = [
@@ -54,6 +56,7 @@ export const socketProbes: readonly Probe[] = [
   present,
   streams,
   sideBySide,
+  wideStreams,
   garbageToken,
   login,
   longHandshake,
@@ -72,6 +75,7 @@ export const socketProbes: readonly Probe[] = [
   reviews,
   payload,
   silence,
+  loginAgain,
   sessionEnd,
   severalEnds,
   streamsOfSessions,

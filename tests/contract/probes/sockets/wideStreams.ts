@@ -1,0 +1,73 @@
+import { marketChannels } from '#generated/socket.ts'
+import { withClock } from '../../core/clock.ts'
+import { isPayload, type Ear } from '../../core/ears.ts'
+import { symbol } from '../../core/pair.ts'
+import type { Probe } from '../../core/probe.ts'
+import { needsExtensions } from './claims.ts'
+import { connected } from './connect.ts'
+import { ofPair } from './listening.ts'
+import { text } from './values.ts'
+
+/** Least time limit of the next messages of an active market, ms. */
+const nextWithin = 5_000
+
+/** Subscriptions to every period of a market, and to every market. */
+const requests = [{ channel: 'kline', symbol }, ...marketChannels.map((channel) => ({ channel }))] as const
+
+export const wideStreams: Probe = {
+  name: 'sockets.wide-streams',
+  rules: [],
+  closes: 'sockets',
+  says: 'A subscription to every period or every market can be left as it was asked for: nothing of it arrives any more, and it can be asked for again',
+  effect: 'read',
+  subjects: ['socket subscribe', 'socket unsubscribe'],
+  run: async (trial, watch) => {
+    await needsExtensions(trial)
+    const witness = await connected(trial)
+    const ears: Ear[] = []
+    try {
+      for (const _ of requests) ears.push(await connected(trial))
+      await withClock(trial, 'running', async () => {
+        const moves = (ear: Ear) => {
+          const from = ofPair(ear, 'daymarket').length
+          return ear.until((one) => ofPair(one, 'daymarket').length > from + 1, nextWithin)
+        }
+        const all = requests.flatMap((request, at) => {
+          const ear = ears[at]
+          return ear ? [{ request, ear }] : []
+        })
+        for (const { request, ear } of all) await ear.ask('subscribe', request)
+        await witness.until(() => all.every(({ ear }) => ear.heard.length > 0), nextWithin)
+        const counts = new Map<Ear, number>()
+        for (const { request, ear } of all) {
+          const told = await ear.ask('unsubscribe', request)
+          const isOk = isPayload(told?.answer) && told.answer['ok'] === true
+          const sentence = `unsubscribe from ${text(request)} was acknowledged with ${text(told?.answer)}`
+          watch.expect(isOk, 'socket unsubscribe', sentence)
+          counts.set(ear, told?.heardBefore ?? ear.heard.length)
+        }
+        if (!(await moves(witness))) {
+          watch.unchecked('socket unsubscribe', 'the market did not move, so silence proves nothing')
+          return
+        }
+        for (const { request, ear } of all) {
+          const stray = ear.heard[counts.get(ear) ?? 0]
+          const { symbol: market, period = '' } = stray?.payload ?? {}
+          const sentence = `${text(request)} was left, and ${text(stray?.event)} of ${text(market)} ${text(period)} still arrives`
+          watch.expect(stray === undefined, 'socket unsubscribe', sentence)
+        }
+        for (const { request, ear } of all) {
+          const told = await ear.ask('subscribe', request)
+          const came = await ear.until((one) => one.heard.length > (told?.heardBefore ?? 0), nextWithin)
+          watch.expect(
+            came,
+            'socket subscribe',
+            `${text(request)} was left, and sends nothing when asked again`,
+          )
+        }
+      })
+    } finally {
+      for (const ear of [witness, ...ears]) ear.close()
+    }
+  },
+}
