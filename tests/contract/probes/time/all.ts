@@ -5,6 +5,7 @@ import { newCandles } from './candles.ts'
 import { codes } from './codes.ts'
 import { endedRows } from './endedRows.ts'
 import { keys } from './keys.ts'
+import { lasting } from './lasting.ts'
 import { launchDay } from './launch.ts'
 import { openOptions } from './openOptions.ts'
 import { options, countdown } from './options.ts'
@@ -33,6 +34,7 @@ export const timeProbes: readonly Probe[] = [
   openOptions,
   launchDay,
   endedRows,
+  lasting,
   waiting,
   keys,
   redemption,
