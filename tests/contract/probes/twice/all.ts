@@ -4,6 +4,7 @@ import { bankReceiver } from './bank.ts'
 import { foldedCandles } from './candles.ts'
 import { details } from './details.ts'
 import { profiles, links, twins } from './fields.ts'
+import { freshBalances } from './freshBalances.ts'
 import { contractDeal, optionFunds } from './funds.ts'
 import { log } from './log.ts'
 import { pairPositions } from './pairPositions.ts'
@@ -19,6 +20,7 @@ export const twiceProbes: readonly Probe[] = [
   contractDeal,
   pairPositions,
   optionFunds,
+  freshBalances,
   yuan,
   addresses,
   wallets,
