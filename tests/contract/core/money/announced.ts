@@ -77,6 +77,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'effects.deposit': { deposit: 1 },
   'effects.deposit-details': { deposit: 2 },
   'effects.withdrawal': { withdrawal: 1 },
+  'effects.digits': { deposit: 1 },
   'twice.details': { subscription: 1 },
   'twice.log': {
     waiting: 1,

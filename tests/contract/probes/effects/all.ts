@@ -6,6 +6,7 @@ import { contractPart } from './contractPart.ts'
 import { contractWaiting } from './contractWaiting.ts'
 import { deposit } from './deposit.ts'
 import { depositDetails } from './depositDetails.ts'
+import { digits } from './digits.ts'
 import { option } from './option.ts'
 import { passwords, registration } from './password.ts'
 import { bankCard, identity, fundPassword } from './person.ts'
@@ -36,6 +37,7 @@ export const effectProbes: readonly Probe[] = [
   deposit,
   depositDetails,
   withdrawal,
+  digits,
   address,
   bankCard,
   identity,

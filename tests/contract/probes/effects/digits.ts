@@ -1,0 +1,228 @@
+import { format, parse, unitScale } from '#domain/decimal.ts'
+import { ContractOrderKind, ContractSide, Flag, SpotSide } from '#generated/enums.ts'
+import type { OperationId } from '#generated/operations.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
+import type { Fields } from '../../core/contract.ts'
+import { upload } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { pair, usdt } from '../../core/pair.ts'
+import type { Person } from '../../core/people.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { rowsIn } from '../../core/rows.ts'
+import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import {
+  lastPlaceOf,
+  leastContract,
+  leastDeposit,
+  leastLaunch,
+  leastPlan,
+  leastSpot,
+  leastWithdrawal,
+  ofPrice,
+  planForm,
+  type SpotTerms,
+} from '../../core/stage/least.ts'
+import type { Trial } from '../../core/trial.ts'
+import { act, expectEffect, readBooks, wrongChange, wrongField, type Change } from './books.ts'
+import { endAll } from './contract.ts'
+import { ordersOf } from './spot.ts'
+
+/** A write whose amounts have every decimal that the contract allows. */
+interface Precise {
+  readonly fields: Fields
+  /** List with the record that it makes or changes. */
+  readonly list: OperationId
+  /** Record that it changes; absent when it makes one. */
+  readonly id?: number
+  /** Amounts of that record. */
+  readonly due: Readonly<Record<string, bigint>>
+  readonly changes: readonly Change[]
+}
+
+/** Decimals of amounts of money, and of payments for a launch. */
+const [eighth, fourth] = [parse('0.12345678'), parse('0.1234')]
+
+/** `percent` of a price, and one unit of its last decimal. */
+const oddPrice = (terms: SpotTerms, percent: bigint): bigint => {
+  const step = lastPlaceOf(terms.pricePlaces)
+  const price = parse(ofPrice(terms, percent))
+  return (price / (10n * step)) * 10n * step + step
+}
+
+const openPosition = async (own: Trial): Promise<number> => {
+  const order = { type: ContractSide.long, status: ContractOrderKind.market }
+  const { share, multiple } = await leastContract(own)
+  await own.must('leverSubmit', { fields: { ...pair, ...order, share, multiple } })
+  const [row] = (await own.must('leverMyTrade', { fields: { page: 1, limit: 1 } })).message.message.data
+  if (!row) throw new NotPossible('the new position is not in lever/my_trade')
+  return row.id
+}
+
+const writes = {
+  walletChange: async () => {
+    const number = 10n * unitScale + eighth
+    const across = { currency_id: usdt, from_field: 'change', to_field: 'lever' }
+    const changes = [
+      { kind: 'change', currency: usdt, free: -number },
+      { kind: 'lever', currency: usdt, free: number },
+    ] as const
+    return { fields: { ...across, number: format(number) }, list: 'walletHzhistory', due: {}, changes }
+  },
+  coinTradePlace: async (own) => {
+    const terms = await leastSpot(own)
+    const [amount, target] = [2n * terms.least + lastPlaceOf(terms.amountPlaces), oddPrice(terms, 50n)]
+    const prices = { amount: format(amount), target_price: format(target) }
+    return {
+      fields: { ...pair, type: SpotSide.buy, ...trimmed(prices) },
+      list: 'coinList',
+      due: { trade_amount: amount, target_price: target },
+      changes: [],
+    }
+  },
+  leverSubmit: async (own) => {
+    const terms = await leastSpot(own)
+    const { share, multiple } = await leastContract(own)
+    const due = {
+      target_price: oddPrice(terms, 90n),
+      target_profit_price: oddPrice(terms, 110n),
+      stop_loss_price: oddPrice(terms, 88n),
+    }
+    const prices = trimmed({
+      target_price: format(due.target_price),
+      target_profit_price: format(due.target_profit_price),
+      stop_loss_price: format(due.stop_loss_price),
+    })
+    const order = { type: ContractSide.long, status: ContractOrderKind.limit, share, multiple }
+    const { target_price: price, ...stops } = due
+    return {
+      fields: { ...pair, ...order, ...prices },
+      list: 'leverMyTrade',
+      due: { ...stops, price },
+      changes: [],
+    }
+  },
+  leverSetstop: async (own) => {
+    const [terms, id] = [await leastSpot(own), await openPosition(own)]
+    const due = { target_profit_price: oddPrice(terms, 110n), stop_loss_price: oddPrice(terms, 98n) }
+    const { target_profit_price, stop_loss_price } = due
+    const prices = {
+      target_profit_price: format(target_profit_price),
+      stop_loss_price: format(stop_loss_price),
+    }
+    return { fields: { id, ...trimmed(prices) }, list: 'leverMyTrade', id, due, changes: [] }
+  },
+  leverAddmargin: async (own) => {
+    const { added_margin } = (await own.must('leverDeal', { fields: pair })).message
+    if (added_margin !== Flag.yes) throw new NotPossible('the margin of a position stays as it is')
+    const [id, amount] = [await openPosition(own), unitScale + eighth]
+    const { message } = await own.must('leverMyTrade', { fields: { page: 1, limit: 1 } })
+    const held = parse(message.message.data[0]?.caution_money ?? '0')
+    return {
+      fields: { id, amount: format(amount) },
+      list: 'leverMyTrade',
+      id,
+      due: { caution_money: held + amount },
+      changes: [{ kind: 'lever', currency: usdt, free: -amount }],
+    }
+  },
+  lhDepositBuy: async (own) => {
+    const form = planForm(await leastPlan(own))
+    const amount = parse(form.amount) + eighth
+    return {
+      fields: { ...form, amount: format(amount) },
+      list: 'lhDepositOrderList',
+      due: { amount },
+      changes: [{ kind: 'change', currency: usdt, free: -amount }],
+    }
+  },
+  lhSendOrderPlace: async (own) => {
+    const { launch, amount: least } = await leastLaunch(own)
+    const amount = parse(least) + fourth
+    return {
+      fields: { config_id: launch.id, amount: format(amount, 4) },
+      list: 'lhSendOrderList',
+      due: { amount },
+      changes: [{ kind: 'change', currency: launch.currency_id, free: -amount }],
+    }
+  },
+  walletChargeReq: async (own, person) => {
+    const least = await leastDeposit(own)
+    const amount = parse(least.amount) + eighth
+    const imgs = await upload(own, person, 71)
+    return {
+      fields: { ...least, amount: format(amount), imgs },
+      list: 'chargeMentionLog2',
+      due: { amount },
+      changes: [],
+    }
+  },
+  walletOut: async (own, person) => {
+    const { address } = await savedBy(own, person, () => undefined)
+    const least = await leastWithdrawal(own)
+    const number = parse(least.number) + eighth
+    const proof = { pay_password: await fundPasswordOf(own, person), code: await ownCode(own, person) }
+    return {
+      fields: { ...least, number: format(number), address, ...proof },
+      list: 'chargeMentionLog3',
+      due: { number },
+      changes: [{ kind: 'change', currency: usdt, free: -number }],
+    }
+  },
+} as const satisfies Readonly<Record<string, (own: Trial, person: Person) => Promise<Precise>>>
+const operations = Object.keys(writes) as readonly (keyof typeof writes)[]
+
+/** Removes the zeros at the end: a market refuses more decimals than it has. */
+const trimmed = (prices: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(prices).map(([name, text]) => [name, text.replace(/\.?0+$/, '')]))
+
+export const digits: Probe = {
+  name: 'effects.digits',
+  rules: ['S3.09', 'S3.10', 'S3.12', 'S3.13', 'S3.16', 'S3.18'],
+  says: 'Amounts and prices with every decimal that is allowed are listed and booked to the last digit',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: operations,
+  run: (trial, watch) =>
+    // Prices would move the limits and stops.
+    withClock(trial, 'frozen', async () => {
+      clockOf(trial)
+      const person = await fundedPerson(trial)
+      const own = actingAs(trial, person)
+      const there = { currency_id: usdt, number: '500', from_field: 'change', to_field: 'lever' }
+      await own.must('walletChange', { fields: there })
+      try {
+        await watch.each(operations, async (operation) => {
+          const write: (own: Trial, person: Person) => Promise<Precise> = writes[operation]
+          await expectDigits(own, watch, operation, await write(own, person))
+        })
+      } finally {
+        for (const { id } of (await ordersOf(own)).rows)
+          await own.send('coinTradeCancel', { fields: { id }, mustFail: true })
+        await endAll(own, () => true)
+      }
+    }),
+}
+
+async function expectDigits(
+  own: Trial,
+  watch: Watch,
+  operation: (typeof operations)[number],
+  { fields, list, id, due, changes }: Precise,
+): Promise<void> {
+  const listed = async () => {
+    const exchange = await own.send(list)
+    return { exchange, rows: rowsIn(exchange.answer?.json) }
+  }
+  const known = new Set((await listed()).rows.map((row) => row['id']))
+  const before = await readBooks(own)
+  const writing = await act(own, watch, operation, { fields })
+  await expectEffect(own, watch, operation, async () => {
+    const { exchange, rows } = await listed()
+    const row = rows.find((one) => (id === undefined ? !known.has(one['id']) : one['id'] === id))
+    const wrong = row ? wrongField(row, due) : `no record of it is in ${list}`
+    return wrong === undefined
+      ? wrongChange(before, await readBooks(own), changes)
+      : { sentence: `with every decimal: ${wrong}`, exchanges: [writing, exchange] }
+  })
+}
