@@ -118,6 +118,7 @@ import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRequests } from './backends/unseenRequests.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
+import { unseenSecondEvents } from './backends/unseenSecondEvents.ts'
 import { unseenSeconds } from './backends/unseenSeconds.ts'
 import { unseenSettlements } from './backends/unseenSettlements.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
@@ -237,7 +238,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen hours': unseenHours,
   'unseen launches': unseenLaunches,
   'unseen listeners': unseenListeners,
-  'unseen seconds': unseenSeconds,
+  'unseen seconds': [...unseenSeconds, ...unseenSecondEvents],
   'unseen paths': unseenPaths,
   'unseen memories': unseenMemories,
   'unseen ears': unseenEars,

@@ -48,5 +48,6 @@ expectCaught(
     'unseen silence',
     'unseen signals',
     'unseen listeners',
+    'unseen ears',
   ),
 )

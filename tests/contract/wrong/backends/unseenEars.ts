@@ -12,7 +12,7 @@ import { withoutRows } from './unseenInvitations.ts'
 import { perClient, position, refuse, registration, rowsOf, symbol } from './unseenTools.ts'
 
 const ears = group({ probes: ['sockets.*', 'moves.*'], needs: ['sockets'] })
-const people = group({ probes: ['session.*', 'lists.*', 'sides.*', 'parallel.*'], needs: ['writes'] })
+const people = group({ probes: ['lists.*', 'parallel.*', 'representatives.*'], needs: ['writes'] })
 
 /** Reports positions that their owner closed, and not those that a price closed. */
 const closedByOwnersAlone = (): SocketFault => {
@@ -49,18 +49,19 @@ const leavesTheDeepBook = (): SocketFault => {
 
 /** Sends candles of a minute also when those of every period are left. */
 const keepsTheMinute = (): SocketFault => {
-  const left = perClient(() => new Set<unknown>())
+  const [heard, left] = [perClient(() => new Set<unknown>()), perClient(() => new Set<unknown>())]
   return {
     toBackend: (message, client) => {
       const { channel, symbol: market, period } = message.payload
       if (channel !== 'kline' || period !== undefined) return message
       if (message.event === 'subscribe') left(client).delete(market)
-      if (message.event !== 'unsubscribe') return message
+      if (message.event !== 'unsubscribe' || !heard(client).has(market)) return message
       left(client).add(market)
       return { acknowledge: { ok: true } }
     },
     toClient: (message, client) => {
       const { symbol: market, period } = message.payload
+      if (message.event === 'kline') heard(client).add(market)
       const isLeft = message.event === 'kline' && (left(client).has(market) || left(client).has(undefined))
       return isLeft && period !== '1min' ? [] : [message]
     },

@@ -1,5 +1,5 @@
 import { format } from '#domain/decimal.ts'
-import { fieldsOf, jsonOf, tokenOf, withJson, type Answer } from '../exchange.ts'
+import { fieldsOf, isSuccess, jsonOf, tokenOf, withJson, type Answer } from '../exchange.ts'
 import { both, objects, on } from '../http.ts'
 import { isRow, timeOf, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
@@ -25,7 +25,7 @@ import {
 import { decide } from './unseenWallets.ts'
 
 const stale = group({
-  probes: ['bystanders.*', 'effects.*', 'language.*', 'lists.*', 'moves.*', 'time.*', 'twice.*', 'values.*'],
+  probes: ['bystanders.withdrawals', 'effects.*', 'language.*', 'lists.*', 'moves.*', 'time.*', 'twice.*'],
   needs: ['writes'],
 })
 
@@ -37,7 +37,7 @@ const balanceOfASecond = (tools: Tools): HttpFault => {
     const last = known.get(key)
     if (last && now - last.at < 1_000) return last.answer
     const answer = await next(request)
-    known.set(key, { at: now, answer })
+    if (isSuccess(jsonOf(answer))) known.set(key, { at: now, answer })
     return answer
   })
 }
@@ -211,7 +211,7 @@ export const unseenMemories: readonly Wrong[] = [
     name: 'liquidated-shorts-stopped',
     says: 'A short that was liquidated is shown as closed by its stop-loss',
     needs: ['writes', 'time'],
-    operations: ['leverMyTrade'],
+    operations: ['leverSubmit', 'leverAddmargin', 'leverMyTrade'],
     http: () =>
       objects('leverMyTrade', (row) => {
         if (isPosition(row) && row['type'] === 2 && row['closed_by'] === 'liquidation')

@@ -20,16 +20,7 @@ import { group, type HttpFault, type Wrong } from '../types.ts'
 import { bitcoin, isOption, isPosition, option, position, rowsOf, transfer, units } from './unseenTools.ts'
 
 const path = group({
-  probes: [
-    'effects.*',
-    'guessing.*',
-    'language.*',
-    'moves.*',
-    'refusals.*',
-    'session.*',
-    'sides.*',
-    'texts.*',
-  ],
+  probes: ['effects.*', 'language.fields', 'refusals.*', 'session.*'],
   needs: ['writes'],
 })
 
