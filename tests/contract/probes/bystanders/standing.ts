@@ -1,29 +1,15 @@
-import { format, parse } from '#domain/decimal.ts'
-import {
-  ContractOrderKind,
-  ContractSide,
-  ContractStatusFilter,
-  SpotOrderStatus,
-  SpotSide,
-} from '#generated/enums.ts'
+import { ContractStatusFilter, SpotOrderStatus } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import { exampleOf } from '../../core/contract.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import {
-  leastContract,
-  leastPlan,
-  leastSpot,
-  leastWithdrawal,
-  ofPrice,
-  planForm,
-} from '../../core/stage/least.ts'
+import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import { endAll } from '../effects/contract.ts'
 import { difference, holdings, type Holdings } from '../refusals/untouched.ts'
@@ -120,19 +106,11 @@ export const standing: Probe = {
 
 /** Leaves a spot order and a contract order that wait, and a plan. */
 async function trade(own: Trial): Promise<void> {
-  const terms = await leastSpot(own)
   const there = { currency_id: usdt, number: '500', from_field: 'change', to_field: 'lever' }
   await own.must('walletChange', { fields: there })
-  const price = { amount: terms.amount, target_price: ofPrice(terms, 50n) }
-  await own.must('coinTradePlace', { fields: { ...pair, type: SpotSide.buy, ...price } })
-  const { share, multiple } = await leastContract(own)
-  const limit = {
-    type: ContractSide.long,
-    status: ContractOrderKind.limit,
-    target_price: ofPrice(terms, 70n),
-  }
-  await own.must('leverSubmit', { fields: { ...pair, share, multiple, ...limit } })
-  await own.must('lhDepositBuy', { fields: planForm(await leastPlan(own)) })
+  await own.must('coinTradePlace', { fields: await leastForms.coinTradePlace(own) })
+  await own.must('leverSubmit', { fields: await leastForms.leverSubmit(own) })
+  await own.must('lhDepositBuy', { fields: await leastForms.lhDepositBuy(own) })
 }
 
 /** Takes the orders out of the book: other probes need it empty. */
@@ -170,9 +148,7 @@ async function withdraw(
   after: Exchange,
 ): Promise<void> {
   const own = actingAs(trial, person)
-  const { number, ...form } = await leastWithdrawal(own)
-  const proof = { pay_password: person.fundPassword ?? '', code: await ownCode(trial, person) }
-  const fields = { ...form, number: format(parse(number)), address, ...proof }
+  const fields = await leastForms.walletOut(own, person, address)
   const exchange = await own.send('walletOut', { fields })
   const sentence = `after it a withdrawal is refused: ${messageOf(exchange)}`
   watch.expect(branchOf(exchange) === 'ok', after.operation, sentence, after, exchange)

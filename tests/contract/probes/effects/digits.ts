@@ -1,28 +1,16 @@
 import { format, parse, unitScale } from '#domain/decimal.ts'
-import { ContractOrderKind, ContractSide, Flag, SpotSide } from '#generated/enums.ts'
+import { ContractOrderKind, Flag } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import type { Fields } from '../../core/contract.ts'
-import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { rowsIn } from '../../core/rows.ts'
-import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import {
-  lastPlaceOf,
-  leastContract,
-  leastDeposit,
-  leastLaunch,
-  leastPlan,
-  leastSpot,
-  leastWithdrawal,
-  ofPrice,
-  planForm,
-  type SpotTerms,
-} from '../../core/stage/least.ts'
+import { lastPlaceOf, leastLaunch, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
+import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, type Change } from './books.ts'
 import { endAll } from './contract.ts'
@@ -51,9 +39,8 @@ const oddPrice = (terms: SpotTerms, percent: bigint): bigint => {
 }
 
 const openPosition = async (own: Trial): Promise<number> => {
-  const order = { type: ContractSide.long, status: ContractOrderKind.market }
-  const { share, multiple } = await leastContract(own)
-  await own.must('leverSubmit', { fields: { ...pair, ...order, share, multiple } })
+  const form = await leastForms.leverSubmit(own)
+  await own.must('leverSubmit', { fields: { ...form, status: ContractOrderKind.market } })
   const [row] = (await own.must('leverMyTrade', { fields: { page: 1, limit: 1 } })).message.message.data
   if (!row) throw new NotPossible('the new position is not in lever/my_trade')
   return row.id
@@ -74,7 +61,7 @@ const writes = {
     const [amount, target] = [2n * terms.least + lastPlaceOf(terms.amountPlaces), oddPrice(terms, 50n)]
     const prices = { amount: format(amount), target_price: format(target) }
     return {
-      fields: { ...pair, type: SpotSide.buy, ...trimmed(prices) },
+      fields: { ...(await leastForms.coinTradePlace(own)), ...trimmed(prices) },
       list: 'coinList',
       due: { trade_amount: amount, target_price: target },
       changes: [],
@@ -82,7 +69,7 @@ const writes = {
   },
   leverSubmit: async (own) => {
     const terms = await leastSpot(own)
-    const { share, multiple } = await leastContract(own)
+    const form = await leastForms.leverSubmit(own)
     const due = {
       target_price: oddPrice(terms, 90n),
       target_profit_price: oddPrice(terms, 110n),
@@ -93,10 +80,9 @@ const writes = {
       target_profit_price: format(due.target_profit_price),
       stop_loss_price: format(due.stop_loss_price),
     })
-    const order = { type: ContractSide.long, status: ContractOrderKind.limit, share, multiple }
     const { target_price: price, ...stops } = due
     return {
-      fields: { ...pair, ...order, ...prices },
+      fields: { ...form, ...prices },
       list: 'leverMyTrade',
       due: { ...stops, price },
       changes: [],
@@ -127,7 +113,7 @@ const writes = {
     }
   },
   lhDepositBuy: async (own) => {
-    const form = planForm(await leastPlan(own))
+    const form = await leastForms.lhDepositBuy(own)
     const amount = parse(form.amount) + eighth
     return {
       fields: { ...form, amount: format(amount) },
@@ -147,23 +133,20 @@ const writes = {
     }
   },
   walletChargeReq: async (own, person) => {
-    const least = await leastDeposit(own)
-    const amount = parse(least.amount) + eighth
-    const imgs = await upload(own, person, 71)
+    const form = await leastForms.walletChargeReq(own, person, 71)
+    const amount = parse(form.amount) + eighth
     return {
-      fields: { ...least, amount: format(amount), imgs },
+      fields: { ...form, amount: format(amount) },
       list: 'chargeMentionLog2',
       due: { amount },
       changes: [],
     }
   },
   walletOut: async (own, person) => {
-    const { address } = await savedBy(own, person, () => undefined)
-    const least = await leastWithdrawal(own)
-    const number = parse(least.number) + eighth
-    const proof = { pay_password: await fundPasswordOf(own, person), code: await ownCode(own, person) }
+    const form = await leastForms.walletOut(own, person)
+    const number = parse(form.number) + eighth
     return {
-      fields: { ...least, number: format(number), address, ...proof },
+      fields: { ...form, number: format(number) },
       list: 'chargeMentionLog3',
       due: { number },
       changes: [{ kind: 'change', currency: usdt, free: -number }],

@@ -1,29 +1,12 @@
 import { format, parse } from '#domain/decimal.ts'
-import {
-  ContractOrderKind,
-  ContractSide,
-  ContractStatusFilter,
-  OptionStatusFilter,
-  OptionType,
-  PlanOrderStatus,
-} from '#generated/enums.ts'
+import { ContractStatusFilter, OptionStatusFilter, PlanOrderStatus } from '#generated/enums.ts'
 import { onePixel } from '../../../support/pictures.ts'
 import { branchOf, payloadOf } from '../../core/exchange.ts'
-import { upload } from '../../core/ground.ts'
 import { assertAddsMargin, oneMore } from '../../core/money/addedMargin.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { usdt } from '../../core/pair.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
-import {
-  leastContract,
-  leastDeposit,
-  leastLaunch,
-  leastOption,
-  leastPlan,
-  leastSpot,
-  ofPrice,
-  planForm,
-} from '../../core/stage/least.ts'
+import { leastForms } from '../../core/stage/leastForms.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import { position } from '../effects/contract.ts'
 import { newestRows, transfers } from './effects.ts'
@@ -46,18 +29,10 @@ const transfer: Write = {
 const contractOrder: Write = {
   operation: 'leverSubmit',
   prepare: async (trial) => {
-    const { share, multiple } = await leastContract(trial)
-    const fields = {
-      ...pair,
-      share,
-      multiple,
-      type: ContractSide.long,
-      status: ContractOrderKind.limit,
-      target_price: ofPrice(await leastSpot(trial), 70n),
-    }
+    const fields = await leastForms.leverSubmit(trial)
     return {
       asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, share: share + 1 } },
+      other: { fields: { ...fields, share: fields.share + 1 } },
       counted: {
         operation: 'leverMyTrade',
         fields: { ...newestRows, status: ContractStatusFilter.pending },
@@ -100,11 +75,10 @@ const addedMargin: Write = {
 const option: Write = {
   operation: 'microtradeSubmit',
   prepare: async (trial) => {
-    const least = await leastOption(trial)
-    const fields = { ...least, type: OptionType.up }
+    const fields = await leastForms.microtradeSubmit(trial)
     return {
       asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, number: format(2n * parse(least.number), 0) } },
+      other: { fields: { ...fields, number: format(2n * parse(fields.number), 0) } },
       counted: {
         operation: 'microtradeLists',
         fields: { ...newestRows, status: OptionStatusFilter.all },
@@ -117,7 +91,7 @@ const option: Write = {
 const plan: Write = {
   operation: 'lhDepositBuy',
   prepare: async (trial) => {
-    const fields = planForm(await leastPlan(trial))
+    const fields = await leastForms.lhDepositBuy(trial)
     return {
       asking: { token: (await trial.people.main()).token, fields },
       other: { fields: { ...fields, amount: doubled(fields.amount) } },
@@ -135,11 +109,10 @@ const subscription: Write = {
   operation: 'lhSendOrderPlace',
   prepare: async (trial) => {
     if (!trial.control) throw new NotPossible('a subscription cannot be undone: tested only on a mock')
-    const { launch, amount } = await leastLaunch(trial)
-    const fields = { config_id: launch.id, amount }
+    const fields = await leastForms.lhSendOrderPlace(trial)
     return {
       asking: { token: (await trial.people.main()).token, fields },
-      other: { fields: { ...fields, amount: format(2n * parse(amount), 4) } },
+      other: { fields: { ...fields, amount: format(2n * parse(fields.amount), 4) } },
       counted: { operation: 'lhSendOrderList', fields: newestRows, rowsEach: 1 },
     }
   },
@@ -149,7 +122,7 @@ const deposit: Write = {
   operation: 'walletChargeReq',
   prepare: async (trial) => {
     const person = await trial.people.newcomer()
-    const fields = { ...(await leastDeposit(trial)), imgs: await upload(trial, person, 91) }
+    const fields = await leastForms.walletChargeReq(trial, person, 91)
     return {
       asking: { token: person.token, fields },
       other: { fields: { ...fields, amount: doubled(fields.amount) } },

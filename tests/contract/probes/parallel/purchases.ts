@@ -1,30 +1,14 @@
 import { parse, percentUp } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
-import {
-  ContractOrderKind,
-  ContractSide,
-  OptionType,
-  PlanOrderStatus,
-  SpotOrderStatus,
-  SpotSide,
-} from '#generated/enums.ts'
+import { PlanOrderStatus, SpotOrderStatus } from '#generated/enums.ts'
 import { clockOf } from '../../core/clock.ts'
 import type { Fields } from '../../core/contract.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import {
-  leastContract,
-  leastLaunch,
-  leastOption,
-  leastPlan,
-  leastSpot,
-  leastWithdrawal,
-  ofPrice,
-  planForm,
-} from '../../core/stage/least.ts'
+import { leastLaunch } from '../../core/stage/least.ts'
+import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
 import { readBooks } from '../effects/books.ts'
@@ -45,13 +29,12 @@ export interface Purchase {
 
 const purchasesOf = {
   coinTradePlace: async (trial) => {
-    const terms = await leastSpot(trial)
-    const target_price = ofPrice(terms, 50n)
+    const fields = await leastForms.coinTradePlace(trial)
     const earlier = await waitingOrders(trial)
     return {
       kind: 'change',
-      fields: { ...pair, type: SpotSide.buy, amount: terms.amount, target_price },
-      cost: holdOf('buy', parse(target_price), parse(terms.amount)),
+      fields,
+      cost: holdOf('buy', parse(fields.target_price), parse(fields.amount)),
       undo: async () => {
         for (const id of await waitingOrders(trial))
           if (!earlier.includes(id)) await trial.must('coinTradeCancel', { fields: { id } })
@@ -59,12 +42,12 @@ const purchasesOf = {
     }
   },
   lhDepositBuy: async (trial) => {
-    const product = await leastPlan(trial)
+    const fields = await leastForms.lhDepositBuy(trial)
     const earlier = await runningPlans(trial)
     return {
       kind: 'change',
-      fields: planForm(product),
-      cost: parse(product.save_min),
+      fields,
+      cost: parse(fields.amount),
       undo: async () => {
         for (const id of await runningPlans(trial))
           if (!earlier.includes(id)) await trial.must('lhDepositOrderCancel', { fields: { id } })
@@ -72,14 +55,14 @@ const purchasesOf = {
     }
   },
   microtradeSubmit: async (trial) => {
-    const least = await leastOption(trial)
+    const fields = await leastForms.microtradeSubmit(trial)
     const { message } = await trial.must('microtradePayableCurrencies')
     const paid = message.find(({ id }) => id === usdt)
     if (!paid) throw new NotPossible('options cannot be paid in USDT')
-    const stake = parse(least.number)
+    const stake = parse(fields.number)
     return {
       kind: 'micro',
-      fields: { ...least, type: OptionType.up },
+      fields,
       cost: stake + percentUp(stake, paid.micro_trade_fee),
     }
   },
@@ -88,10 +71,7 @@ const purchasesOf = {
     const own = actingAs(trial, await fundedPerson(trial))
     const there = { currency_id: usdt, number: '1000', from_field: 'change', to_field: 'lever' }
     await own.must('walletChange', { fields: there })
-    const { share, multiple } = await leastContract(own)
-    const target_price = ofPrice(await leastSpot(own), 70n)
-    const kind = { type: ContractSide.long, status: ContractOrderKind.limit }
-    const fields = { ...pair, ...kind, share, multiple, target_price }
+    const fields = await leastForms.leverSubmit(own)
     const free = async () => (await readBooks(own)).free('lever', usdt)
     const undo = () => endAll(own, () => true)
     const before = await free()
@@ -109,14 +89,12 @@ const purchasesOf = {
     const control = clockOf(trial)
     const person = await fundedPerson(trial)
     const own = actingAs(trial, person)
-    const { address } = await savedBy(own, person, () => undefined)
-    const form = await leastWithdrawal(own)
-    const proof = { pay_password: await fundPasswordOf(own, person), code: await ownCode(own, person) }
+    const fields = await leastForms.walletOut(own, person)
     return {
       own,
       kind: 'change',
-      fields: { ...form, address, ...proof },
-      cost: parse(form.number),
+      fields,
+      cost: parse(fields.number),
       undo: () => decide(control, 'withdrawal', 'reject'),
     }
   },

@@ -3,23 +3,13 @@ import type { OperationId } from '#generated/operations.ts'
 import { clockOf } from '../../core/clock.ts'
 import type { Fields } from '../../core/contract.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
-import { upload } from '../../core/ground.ts'
-import { pair, usdt } from '../../core/pair.ts'
+import { usdt } from '../../core/pair.ts'
 import { once, type Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import {
-  leastContract,
-  leastDeposit,
-  leastLaunch,
-  leastOption,
-  leastPlan,
-  leastSpot,
-  leastWithdrawal,
-  ofPrice,
-  planForm,
-} from '../../core/stage/least.ts'
+import { leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
 import { endAll } from '../effects/contract.ts'
@@ -33,36 +23,30 @@ const grants = { lever: '20000', micro: '20000' } as const
 
 const requestsOf = {
   leverSubmit: async (own) => {
-    const { share, multiple } = await leastContract(own)
-    const order = { ...pair, status: ContractOrderKind.market, share, multiple }
+    const order = { ...(await leastForms.leverSubmit(own)), status: ContractOrderKind.market }
     return [ContractSide.long, ContractSide.short, ContractSide.long].map((type) => ({ ...order, type }))
   },
   microtradeSubmit: async (own) => {
-    const least = await leastOption(own)
+    const least = await leastForms.microtradeSubmit(own)
     return [OptionType.up, OptionType.down, OptionType.up].map((type) => ({ ...least, type }))
   },
   coinTradePlace: async (own) => {
-    const terms = await leastSpot(own)
-    const buy = { type: SpotSide.buy, target_price: ofPrice(terms, 50n) }
-    const sell = { type: SpotSide.sell, target_price: ofPrice(terms, 150n) }
-    return [buy, sell, buy].map((order) => ({ ...pair, ...order, amount: terms.amount }))
+    const buy = await leastForms.coinTradePlace(own)
+    const target_price = ofPrice(await leastSpot(own), 150n)
+    return [buy, { ...buy, type: SpotSide.sell, target_price }, buy]
   },
   lhDepositBuy: async (own) => {
-    const form = planForm(await leastPlan(own))
+    const form = await leastForms.lhDepositBuy(own)
     return [form, form]
   },
   lhSendOrderPlace: async (own) => {
-    const { launch, amount } = await leastLaunch(own)
-    const form = { config_id: launch.id, amount }
+    const form = await leastForms.lhSendOrderPlace(own)
     return [form, form]
   },
-  walletChargeReq: async (own, person) => {
-    const least = await leastDeposit(own)
-    return [
-      { ...least, imgs: await upload(own, person, 31) },
-      { ...least, imgs: await upload(own, person, 32) },
-    ]
-  },
+  walletChargeReq: async (own, person) => [
+    await leastForms.walletChargeReq(own, person, 31),
+    await leastForms.walletChargeReq(own, person, 32),
+  ],
 } as const satisfies Readonly<Record<string, Requests>>
 type Operation = keyof typeof requestsOf
 const operations = Object.keys(requestsOf) as readonly Operation[]
@@ -128,10 +112,8 @@ async function accepted(
 /** Withdraws twice to an address, and removes it while both are under review. */
 const withdrawalsOf = (own: Trial, watch: Watch, person: Person): (() => Promise<void>) =>
   once(async () => {
-    const pay_password = await fundPasswordOf(own, person)
     const { id: address_id, address } = await savedBy(own, person, () => undefined)
-    const least = await leastWithdrawal(own)
-    const form = async () => ({ ...least, address, pay_password, code: await ownCode(own, person) })
+    const form = () => leastForms.walletOut(own, person, address)
     await own.must('walletOut', { fields: await form() })
     await accepted(own, watch, 'walletOut', await form(), 'while another one is under review')
     await accepted(own, watch, 'walletDeladdress', { address_id }, 'while withdrawals to it are under review')

@@ -1,29 +1,10 @@
 import { format } from '#domain/decimal.ts'
-import {
-  ContractOrderKind,
-  ContractSide,
-  ContractStatusFilter,
-  OptionType,
-  PlanOrderStatus,
-  SpotSide,
-} from '#generated/enums.ts'
+import { ContractOrderKind, ContractStatusFilter, PlanOrderStatus, SpotSide } from '#generated/enums.ts'
 import { clockOf } from '../../core/clock.ts'
-import { upload } from '../../core/ground.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
-import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
-import {
-  leastContract,
-  leastDeposit,
-  leastLaunch,
-  leastOption,
-  leastPlan,
-  leastSpot,
-  leastWithdrawal,
-  ofPrice,
-  planForm,
-  visibleAmount,
-} from '../../core/stage/least.ts'
+import { leastOption, leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import { leastForms } from '../../core/stage/leastForms.ts'
 import { newest } from '../../core/stage/make.ts'
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
@@ -46,9 +27,8 @@ const order = (what: string, form: (own: Trial) => Promise<Record<string, string
   run: async (own) => own.must('coinTradePlace', { fields: { ...market, ...(await form(own)) } }),
 })
 
-const openContract = async (own: Trial, more: Record<string, string | number>) => {
-  const { share, multiple } = await leastContract(own)
-  await own.must('leverSubmit', { fields: { ...pair, type: ContractSide.long, share, multiple, ...more } })
+const openContract = async (own: Trial, status: ContractOrderKind) => {
+  await own.must('leverSubmit', { fields: { ...(await leastForms.leverSubmit(own)), status } })
 }
 const endContract = async (own: Trial, status: ContractStatusFilter) => {
   const { message } = await own.must('leverMyTrade', { fields: { ...one, status } })
@@ -59,10 +39,7 @@ const trading: readonly Deed[] = [
   move('change', 'lever', '500'),
   move('change', 'micro', '500'),
   move('lever', 'legal', '1'),
-  order('a spot order that waits', async (own) => {
-    const terms = await leastSpot(own)
-    return { type: SpotSide.buy, amount: terms.amount, target_price: ofPrice(terms, 50n) }
-  }),
+  order('a spot order that waits', leastForms.coinTradePlace),
   {
     what: 'the end of a spot order',
     run: async (own) => {
@@ -80,21 +57,17 @@ const trading: readonly Deed[] = [
   })),
   {
     what: 'a contract order that waits',
-    run: async (own) => {
-      const target_price = ofPrice(await leastSpot(own), 70n)
-      await openContract(own, { status: ContractOrderKind.limit, target_price })
-    },
+    run: (own) => openContract(own, ContractOrderKind.limit),
   },
   { what: 'the end of a contract order', run: (own) => endContract(own, ContractStatusFilter.pending) },
-  { what: 'a new position', run: (own) => openContract(own, { status: ContractOrderKind.market }) },
+  { what: 'a new position', run: (own) => openContract(own, ContractOrderKind.market) },
   { what: 'the end of a position', run: (own) => endContract(own, ContractStatusFilter.open) },
 ]
 
 const products: readonly Deed[] = [
   {
     what: 'an option',
-    run: async (own) =>
-      own.must('microtradeSubmit', { fields: { ...(await leastOption(own)), type: OptionType.up } }),
+    run: async (own) => own.must('microtradeSubmit', { fields: await leastForms.microtradeSubmit(own) }),
   },
   {
     what: 'the end of an option',
@@ -105,7 +78,7 @@ const products: readonly Deed[] = [
   },
   {
     what: 'a plan',
-    run: async (own) => own.must('lhDepositBuy', { fields: planForm(await leastPlan(own)) }),
+    run: async (own) => own.must('lhDepositBuy', { fields: await leastForms.lhDepositBuy(own) }),
   },
   {
     what: 'the redemption of a plan',
@@ -120,17 +93,13 @@ const products: readonly Deed[] = [
 
 const filed = {
   subscription: async (own: Trial) => {
-    const { launch, amount } = await leastLaunch(own)
-    await own.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
+    await own.must('lhSendOrderPlace', { fields: await leastForms.lhSendOrderPlace(own) })
   },
   deposit: async (own: Trial, person: Person) => {
-    const imgs = await upload(own, person)
-    await own.must('walletChargeReq', { fields: { ...(await leastDeposit(own)), imgs } })
+    await own.must('walletChargeReq', { fields: await leastForms.walletChargeReq(own, person) })
   },
   withdrawal: async (own: Trial, person: Person) => {
-    const { address } = await savedBy(own, person, () => undefined)
-    const proof = { pay_password: await fundPasswordOf(own, person), code: await ownCode(own, person) }
-    await own.must('walletOut', { fields: { ...(await leastWithdrawal(own)), address, ...proof } })
+    await own.must('walletOut', { fields: await leastForms.walletOut(own, person) })
   },
 } as const
 
