@@ -1,15 +1,13 @@
 import { day } from '#domain/time.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf } from '../../core/clock.ts'
-import type { Fields } from '../../core/contract.ts'
-import { exampleOf } from '../../core/contract.ts'
+import { exampleOf, type Fields } from '../../core/contract.ts'
 import { payloadOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { bank, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { isRow } from '../../core/rows.ts'
-import { savedBy } from '../../core/stage/addresses.ts'
-import { ownCode } from '../../core/stage/addresses.ts'
+import { ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 
 /** Answers that no day changes, each with its requests. */
@@ -26,8 +24,6 @@ const lastingAnswers = {
   microtradeSeconds: [{}],
   microtradePayableCurrencies: [{}],
   lhDepositConfig: [{}],
-  areaCode: [{}],
-  setGetCustomerUrl: [{}],
   currencyQuotationNew: [{}],
 } as const satisfies Partial<Record<OperationId, readonly Fields[]>>
 const operations = Object.keys(lastingAnswers) as readonly (keyof typeof lastingAnswers)[]
@@ -49,7 +45,7 @@ export const lasting: Probe = {
   name: 'time.lasting',
   rules: ['S3.05', 'S3.06', 'S3.08', 'S3.15', 'S3.19'],
   closes: 'time',
-  says: 'What a user was given or has saved, and what the backend offers, is the same a day later',
+  says: 'What a user was given or has saved, and the terms of every offer, are the same a day later',
   effect: 'write',
   onlyOnMocks: true,
   subjects: operations,

@@ -25,7 +25,16 @@ import {
 import { decide } from './unseenWallets.ts'
 
 const stale = group({
-  probes: ['bystanders.withdrawals', 'effects.*', 'language.*', 'lists.*', 'moves.*', 'time.*', 'twice.*'],
+  probes: [
+    'bystanders.withdrawals',
+    'effects.*',
+    'language.*',
+    'lists.*',
+    'moves.*',
+    'representatives.withdrawals',
+    'time.*',
+    'twice.*',
+  ],
   needs: ['writes'],
 })
 

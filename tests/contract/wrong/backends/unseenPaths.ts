@@ -20,7 +20,7 @@ import { group, type HttpFault, type Wrong } from '../types.ts'
 import { bitcoin, isOption, isPosition, option, position, rowsOf, transfer, units } from './unseenTools.ts'
 
 const path = group({
-  probes: ['effects.*', 'language.fields', 'refusals.*', 'session.*'],
+  probes: ['effects.*', 'language.fields', 'refusals.*', 'session.*', 'sockets.session-end'],
   needs: ['writes'],
 })
 
