@@ -60,7 +60,7 @@ function containsText(part: unknown, seen: Set<unknown>): boolean {
   const { properties = {}, ...schema } = resolve<Schema>(theContract, part as Schema | Reference)
   return (
     Object.keys(properties).some((name) => names().has(name)) ||
-    [...Object.values(properties), ...Object.values(schema)].some((one) => containsText(one, seen))
+    [properties, schema].some((one) => Object.values<unknown>(one).some((inner) => containsText(inner, seen)))
   )
 }
 

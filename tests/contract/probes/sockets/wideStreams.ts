@@ -24,18 +24,14 @@ export const wideStreams: Probe = {
   run: async (trial, watch) => {
     await needsExtensions(trial)
     const witness = await connected(trial)
-    const ears: Ear[] = []
+    const all: { readonly request: (typeof requests)[number]; readonly ear: Ear }[] = []
     try {
-      for (const _ of requests) ears.push(await connected(trial))
+      for (const request of requests) all.push({ request, ear: await connected(trial) })
       await withClock(trial, 'running', async () => {
         const moves = (ear: Ear) => {
           const from = ofPair(ear, 'daymarket').length
           return ear.until((one) => ofPair(one, 'daymarket').length > from + 1, nextWithin)
         }
-        const all = requests.flatMap((request, at) => {
-          const ear = ears[at]
-          return ear ? [{ request, ear }] : []
-        })
         for (const { request, ear } of all) await ear.ask('subscribe', request)
         await witness.until(() => all.every(({ ear }) => ear.heard.length > 0), nextWithin)
         const counts = new Map<Ear, number>()
@@ -67,7 +63,7 @@ export const wideStreams: Probe = {
         }
       })
     } finally {
-      for (const ear of [witness, ...ears]) ear.close()
+      for (const ear of [witness, ...all.map((one) => one.ear)]) ear.close()
     }
   },
 }
