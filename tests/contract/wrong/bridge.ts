@@ -26,6 +26,10 @@ export function attachBridge(
   const clients = new Map<string, Client>()
   let count = 0
 
+  const later = (send: () => unknown) => {
+    if (fault.delayMs === undefined) send()
+    else setTimeout(send, fault.delayMs).unref()
+  }
   io.use((socket, next) => {
     const auth = rowOf(socket.handshake.auth)
     const upstream = connect(honest.url, {
@@ -59,7 +63,9 @@ export function attachBridge(
       auth: rowOf(socket.handshake.auth),
       number: count++,
       all: () => Array.from(clients.values()),
-      send: ({ event, payload }) => socket.emit(event, payload),
+      send: ({ event, payload }) => {
+        later(() => socket.emit(event, payload))
+      },
       cut: () => {
         socket.conn.close()
       },
@@ -73,7 +79,7 @@ export function attachBridge(
     })
     socket.onAny((event: string, payload: unknown, acknowledge: unknown) => {
       const answer = (given: Row) => {
-        if (typeof acknowledge === 'function') (acknowledge as (given: Row) => void)(given)
+        if (typeof acknowledge === 'function') later(() => (acknowledge as (given: Row) => void)(given))
       }
       // Faults look only into objects.
       const asked = isRow(payload) ? { event, payload } : undefined

@@ -22,6 +22,7 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
       'twice.',
       'moves.',
       'time.',
+      'session.card-proof',
     ],
     holds: 200,
   },
@@ -71,6 +72,10 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
   'clock-ahead': { probes: ['effects.transfer', 'effects.plan', 'values.', 'sockets.times'], holds: 40 },
   'other-words': { probes: ['language.messages', 'session.password', 'sockets.login'], holds: 4 },
   'shared-address': { probes: ['twice.addresses'], holds: 0 },
+  'slow-sockets': {
+    probes: ['sockets.deep-book', 'sockets.login-again', 'sockets.side-by-side', 'sockets.wide-streams'],
+    holds: 8,
+  },
   'late-messages': { probes: ['sockets.positions', 'sockets.orders', 'sockets.session-end'], holds: 10 },
 }
 

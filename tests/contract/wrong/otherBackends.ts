@@ -152,4 +152,9 @@ export const otherBackends: readonly Variant[] = [
       },
     }),
   },
+  {
+    name: 'slow-sockets',
+    says: 'Everything on a socket arrives two seconds late',
+    socket: () => ({ delayMs: 2_000 }),
+  },
 ]

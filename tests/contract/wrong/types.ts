@@ -48,6 +48,8 @@ export interface SocketFault {
   ) => Message | { readonly acknowledge: Row } | undefined
   /** Replacement for an acknowledgement; undefined drops it. */
   readonly acknowledgement?: (answer: Row, message: Message) => Row | undefined
+  /** Delay of all messages and acknowledgements to clients, which keep their order. */
+  readonly delayMs?: number
   readonly transports?: readonly ('websocket' | 'polling')[]
 }
 

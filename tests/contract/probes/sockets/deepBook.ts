@@ -42,10 +42,15 @@ export const deepBook: Probe = {
       await withClock(trial, 'running', async () => {
         if (!isAccepted(await ear.ask('subscribe', { channel, symbol }))) return
         await ear.ask('subscribe', { channel: 'market_depth', symbol })
-        const isEnough = (one: Ear) =>
-          [channel, 'market_depth'].every((name) => one.of(name).length >= wanted)
-        const moves = await ear.until(isEnough, within)
-        compareBooks(ear, watch)
+        // Until this answer, which may take seconds, the deep book came alone.
+        const [deep, books] = [ear.of(channel).length, ear.of('market_depth').length]
+        const both = () => ({ deep: ear.of(channel).slice(deep), books: ear.of('market_depth').slice(books) })
+        const moves = await ear.until(
+          () => Object.values(both()).every(({ length }) => length >= wanted),
+          within,
+        )
+        judge([ear], watch)
+        compareBooks(both(), watch)
         watch.expect(
           other.of(channel).length === 0,
           subject,
@@ -61,9 +66,13 @@ export const deepBook: Probe = {
   },
 }
 
-function compareBooks(ear: Ear, watch: Watch): void {
-  judge([ear], watch)
-  const [deep, books] = [ear.of(channel), ear.of('market_depth')]
+interface Books {
+  readonly deep: readonly Payload[]
+  readonly books: readonly Payload[]
+}
+
+/** Compares the messages of a time in which both books were subscribed to. */
+function compareBooks({ deep, books }: Books, watch: Watch): void {
   for (const fault of new Set(deep.flatMap(faultsOfLevels))) watch.fault(subject, fault)
   const unlike = (some: readonly Payload[], others: readonly Payload[]) => {
     const known = new Set(others.map(bestTen))
