@@ -32,8 +32,15 @@ export const wideStreams: Probe = {
           const from = ofPair(ear, 'daymarket').length
           return ear.until((one) => ofPair(one, 'daymarket').length > from + 1, nextWithin)
         }
-        for (const { request, ear } of all) await ear.ask('subscribe', request)
-        await witness.until(() => all.every(({ ear }) => ear.heard.length > 0), nextWithin)
+        // Before its first subscription, a socket receives every market.
+        const start = new Map<Ear, number>()
+        for (const { request, ear } of all) {
+          await ear.ask('subscribe', request)
+          start.set(ear, ear.of(request.channel).length)
+        }
+        const hasOwn = ({ request, ear }: (typeof all)[number]) =>
+          ear.of(request.channel).length > (start.get(ear) ?? 0)
+        await witness.until(() => all.every(hasOwn), nextWithin)
         const counts = new Map<Ear, number>()
         for (const { request, ear } of all) {
           const told = await ear.ask('unsubscribe', request)
