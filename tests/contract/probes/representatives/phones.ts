@@ -1,5 +1,5 @@
 import { branchOf } from '../../core/exchange.ts'
-import { firstPassword, newPhone, once } from '../../core/people.ts'
+import { firstPassword, newPhone, once, type Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { inboxOf, newPhoneIn, registerByPhone, type Phone } from '../../core/stage/phones.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -9,9 +9,17 @@ export const phones: Probe = {
   name: 'representatives.phones',
   rules: ['S1.02', 'S5.01'],
   closes: 'representatives',
-  says: 'A user who registers by phone needs the code of its message, and signs in and asks for codes with the number, whichever way it is written',
+  says: 'A user who registers by phone needs the code of its message, counts as invited, and signs in and asks for codes with the number, whichever way it is written',
   effect: 'write',
-  subjects: ['userRegister', 'userLogin', 'userCenter', 'smsSend', 'userForget'],
+  subjects: [
+    'userRegister',
+    'userLogin',
+    'userCenter',
+    'userInvite',
+    'userMyInviteList',
+    'smsSend',
+    'userForget',
+  ],
   run: async (trial, watch) => {
     const { options } = trial
     const phone = await newPhoneIn(trial)
@@ -19,12 +27,17 @@ export const phones: Probe = {
     const guess = await registerByPhone(trial, { ...phone, number: newPhone() }, { codeFor: otherThan })
     const guessed = 'registers a phone number with a code that was not sent'
     watch.expect(branchOf(guess) !== 'ok', 'userRegister', guessed, guess)
+    const inviter = trial.control ? await trial.people.another() : undefined
+    const code = inviter
+      ? (await trial.must('userInvite', inviter)).message.extension_code
+      : options.invitation
     // The invitation in either case.
-    const invitation = options.invitation.toLowerCase()
+    const invitation = code.toLowerCase()
     const registering = await registerByPhone(trial, phone, { invitation })
     const isThere = branchOf(registering) === 'ok'
     const sentence = 'refuses a phone number with its right code, and an invitation in lower case'
     if (!watch.expect(isThere, 'userRegister', sentence, registering)) return
+    if (inviter) await expectInvited(trial, watch, inviter)
     let token = ''
     const spellings = await spellingsOf(trial, phone)
     for (const [what, user_string, areacode] of spellings) {
@@ -49,6 +62,22 @@ export const phones: Probe = {
     await watch.each(['smsSend', 'userForget'] as const, reset)
     await registerSpelt(trial, watch)
   },
+}
+
+/** Checks that the only user whom this one invited, by phone, is listed and counted. */
+async function expectInvited(trial: Trial, watch: Watch, { token }: Person): Promise<void> {
+  await watch.each(['userInvite'] as const, async (operation) => {
+    const exchange = await trial.send(operation, { token })
+    const { invite_num: count } = (await trial.must(operation, { token })).message
+    const sentence = `a user who invited one phone number has invited ${String(count)} users`
+    watch.expect(count === 1, operation, sentence, exchange)
+  })
+  await watch.each(['userMyInviteList'] as const, async (operation) => {
+    const exchange = await trial.send(operation, { token })
+    const { data } = (await trial.must(operation, { token })).message
+    const sentence = `a user who invited one phone number has a list of ${String(data.length)} invited users`
+    watch.expect(data.length === 1, operation, sentence, exchange)
+  })
 }
 
 /** A phone number as somebody writes it, and the calling code that is sent beside it. */
