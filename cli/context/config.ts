@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { UsageError } from '../errors/errors.ts'
@@ -47,6 +47,8 @@ export function writeConfig(name: string, value: object): void {
     writeFileSync(fresh, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 })
     renameSync(fresh, file)
   } catch (error) {
+    // It may hold a part of a token.
+    rmSync(fresh, { force: true })
     explainFileError('configuration', file)(error)
   }
 }

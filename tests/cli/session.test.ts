@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { openWorld } from '#sdk/testing/world.ts'
@@ -103,6 +103,20 @@ describe('profiles', () => {
       })
     expect(readFileSync(file, 'utf8')).toBe(broken)
     expect(readdirSync(dirname(file))).toEqual(['profiles.json'])
+  })
+
+  test('a file that cannot be replaced is named, and leaves no copy with a token', async () => {
+    const { cli } = await open()
+    const folder = join(String(cli.env['XDG_CONFIG_HOME']), 'h5-exchange')
+    await cli.h5('login', demo, '--password', password)
+    const [stored = ''] = readdirSync(folder)
+    rmSync(join(folder, stored))
+    mkdirSync(join(folder, stored))
+    expect(await cli.h5('login', demo, '--password', password)).toMatchObject({
+      code: 2,
+      err: textContaining(stored),
+    })
+    expect(readdirSync(folder)).toEqual([stored])
   })
 
   test('keep endpoint, world, language and account; options and variables take precedence', async () => {
