@@ -1,13 +1,18 @@
 import { Flag } from '#generated/enums.ts'
 import { exampleOf } from '../../core/contract.ts'
-import { branchOf, envelopeOf } from '../../core/exchange.ts'
+import { branchOf, envelopeOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { ownCode } from '../../core/stage/addresses.ts'
 
-/** Reasons for which a card without a proof is refused. */
-const proofMissing = ['fund-password-not-set', 'fund-password-required', 'code-required', 'invalid-input']
+/** Returns whether a card was refused for its missing proof, and not for another field. */
+function lacksProof(saving: Exchange): boolean {
+  const { reason, field } = envelopeOf(saving)
+  return reason === 'invalid-input'
+    ? field === 'pay_password' || field === 'code'
+    : ['fund-password-not-set', 'fund-password-required', 'code-required'].includes(String(reason))
+}
 
 export const cardProof: Probe = {
   name: 'session.card-proof',
@@ -30,12 +35,11 @@ export const cardProof: Probe = {
         fields: bare,
         mustFail: needs_proof === Flag.yes,
       })
-      const needed = proofMissing.includes(String(envelopeOf(saving).reason))
       const isTaken = branchOf(saving) === 'ok'
       const told = needs_proof === Flag.yes ? 'needs a proof' : 'needs no proof'
       const came = isTaken ? 'is saved without one' : 'is refused without one'
       watch.expect(
-        needs_proof === Flag.yes ? !isTaken : !needed,
+        needs_proof === Flag.yes ? !isTaken : !lacksProof(saving),
         'userCashInfo',
         `${what} ${told}, and ${came}`,
         asking,
