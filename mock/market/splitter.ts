@@ -48,7 +48,7 @@ export function split(
   const part = (which: Part, from: number, to: number, length: number, salt: number) => {
     const reach = (limit: number, a: number, b: number, each: number) => {
       if (room[which] === 0) return 0
-      const beyond = excursion(a, b, limit, deviation, length, draw(each))
+      const beyond = excursion({ from: a, to: b, ticks: length, deviation }, limit, draw(each))
       if (beyond > 0) room[which]--
       return beyond
     }
@@ -134,22 +134,24 @@ function priceAtCut(whole: TickRange, left: number, deviation: number, draw: Dra
   return prices[found] ?? Math.round(line)
 }
 
+/** A Brownian bridge between two prices. */
+interface Bridge {
+  readonly from: number
+  readonly to: number
+  readonly ticks: number
+  readonly deviation: number
+}
+
 /**
- * Draws the rise of a bridge from a to b above both, from the distribution of its maximum below `limit`. Prices sampled
+ * Draws the rise of a bridge above both of its ends, from the distribution of its maximum below `limit`. Prices sampled
  * once per tick miss a little of a continuous path's maximum.
  */
-function excursion(
-  a: number,
-  b: number,
-  limit: number,
-  deviation: number,
-  ticks: number,
-  draw: number,
-): number {
-  const top = Math.max(a, b)
+function excursion({ from, to, ticks, deviation }: Bridge, limit: number, draw: number): number {
+  const top = Math.max(from, to)
   const spread = 2 * deviation ** 2 * ticks
-  const least = Math.exp((-4 * (limit - a) * (limit - b)) / spread)
-  const peak = (a + b + Math.sqrt((a - b) ** 2 - spread * Math.log(least + (1 - least) * (1 - draw)))) / 2
+  const least = Math.exp((-4 * (limit - from) * (limit - to)) / spread)
+  const reach = Math.sqrt((from - to) ** 2 - spread * Math.log(least + (1 - least) * (1 - draw)))
+  const peak = (from + to + reach) / 2
   return Math.max(0, Math.min(limit - top, Math.floor(peak - top - 0.58 * deviation)))
 }
 

@@ -33,7 +33,12 @@ export const pictures: Probe = {
       const exchange = await trial.send(operation, { token })
       const rows = succeeded<'chargeMentionLog2'>(exchange).message.data.toReversed()
       for (const [at, grey] of proofs.entries())
-        await expectPicture(trial, watch, operation, `deposit ${String(at + 1)}`, rows[at]?.image, grey)
+        await expectPicture(trial, watch, {
+          operation,
+          what: `deposit ${String(at + 1)}`,
+          address: rows[at]?.image,
+          grey,
+        })
     })
     await trial.must('userRealName', { token, fields: exampleOf('userRealName') })
     await decide(control, 'basic', 'pass')
@@ -44,19 +49,24 @@ export const pictures: Probe = {
     await watch.each(['userCenter', 'userCenter2'] as const, async (operation) => {
       const { identity } = (await trial.must(operation, { token })).message
       for (const [side, grey] of Object.entries(sides) as [keyof typeof sides, number][])
-        await expectPicture(trial, watch, operation, side, identity?.[side], grey)
+        await expectPicture(trial, watch, { operation, what: side, address: identity?.[side], grey })
     })
   },
+}
+
+interface Shown {
+  readonly operation: 'chargeMentionLog2' | 'userCenter' | 'userCenter2'
+  readonly what: string
+  readonly address: string | undefined
+  /** Grey of the picture that was filed. */
+  readonly grey: number
 }
 
 /** @throws NotPossible without an address: showing the picture is an extension */
 async function expectPicture(
   trial: Trial,
   watch: Watch,
-  operation: 'chargeMentionLog2' | 'userCenter' | 'userCenter2',
-  what: string,
-  address: string | undefined,
-  grey: number,
+  { operation, what, address, grey }: Shown,
 ): Promise<void> {
   if (address === undefined) throw new NotPossible('it shows no picture, which is an extension')
   const response = await trial.wire.fetch(new URL(address, trial.options.base).href)

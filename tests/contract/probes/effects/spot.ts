@@ -81,14 +81,19 @@ const roundings = 50n
 /** Maximum slippage of a market order in percent: books can be thin. */
 const spread = 5n
 
+interface Due {
+  /** Last prices of the market around the fill. */
+  readonly prices: readonly string[]
+  readonly feePercent: string
+}
+
 /** Checks the effect of a filled order: its amount at a price near the market, less the fee. */
 export async function wrongFill(
   trial: Trial,
   before: Books,
   order: Order,
-  prices: readonly string[],
-  feePercent: string,
   { currency_id: base, legal_id: quote }: Pair,
+  { prices, feePercent }: Due,
 ): Promise<Complaint | undefined> {
   const after = await readBooks(trial)
   const exchanges = [before.exchange, after.exchange]

@@ -87,7 +87,10 @@ async function fill(
     )
     return (
       wrongChange(before, await readBooks(trial), released) ??
-      (await wrongFill(trial, before, order, [price, await priceNow(trial, market)], fee, market)) ??
+      (await wrongFill(trial, before, order, market, {
+        prices: [price, await priceNow(trial, market)],
+        feePercent: fee,
+      })) ??
       (row && wrongBooking(before, await readBooks(trial), row))
     )
   })

@@ -19,7 +19,7 @@ export const keptCodes: Probe = {
     await watch.each(codedOperations, async (operation) => {
       for (const make of makes[operation]) {
         const expect = (what: string, disturb: (ready: Ready) => Promise<unknown>) =>
-          expectKept(trial, watch, operation, make, what, disturb)
+          expectKept(trial, watch, { operation, make, what, disturb })
         await expect('one was sent for another purpose', ({ sendOthers }) => sendOthers())
         await expect('a request with it was refused', (ready) => refuse(trial, operation, ready))
         if (operation === 'userForget') await expect('it was checked', ({ check }) => check?.() ?? nothing)
@@ -30,13 +30,17 @@ export const keptCodes: Probe = {
 
 const nothing = Promise.resolve()
 
+interface Disturbance {
+  readonly operation: Coded
+  readonly make: Make
+  readonly what: string
+  readonly disturb: (ready: Ready) => Promise<unknown>
+}
+
 async function expectKept(
   trial: Trial,
   watch: Watch,
-  operation: Coded,
-  make: Make,
-  what: string,
-  disturb: (ready: Ready) => Promise<unknown>,
+  { operation, make, what, disturb }: Disturbance,
 ): Promise<void> {
   const send = async ({ request: { done, ...request } }: Ready): Promise<Exchange> => {
     const exchange = await trial.sendPatiently(operation, request)

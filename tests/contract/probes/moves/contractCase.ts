@@ -46,14 +46,19 @@ export const sided = (type: ContractSide, percent: bigint): bigint =>
 
 export const nameOf = (type: ContractSide): string => (type === ContractSide.long ? 'a long' : 'a short')
 
+interface DueRow {
+  readonly row: Position
+  readonly what: string
+  /** Fields that its list must show. */
+  readonly due: Readonly<Record<string, unknown>>
+}
+
 /** Checks fields of a position in its list. */
 export const expectRow = (
   own: Trial,
   watch: Watch,
   operation: OperationId,
-  { id }: Position,
-  what: string,
-  due: Readonly<Record<string, unknown>>,
+  { row: { id }, what, due }: DueRow,
 ): Promise<boolean> =>
   expectEffect(own, watch, operation, async () => {
     const { row, exchange } = await position(own, id)

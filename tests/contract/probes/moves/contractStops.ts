@@ -71,7 +71,7 @@ async function endByStop(
       origin_caution_money: parse(open.origin_caution_money),
     }
     const due = { status: ContractStatus.open, price: parse(at(percents.opening)), ...margin }
-    if (!(await expectRow(own, watch, operation, open, what, due))) return
+    if (!(await expectRow(own, watch, operation, { row: open, what, due }))) return
   } else await act(own, watch, operation, { fields: { id: open.id, ...stops } })
   const [percent, stop] =
     by === 'take-profit' ? [percents.gain, stops.target_profit_price] : [percents.loss, stops.stop_loss_price]
@@ -138,8 +138,10 @@ async function expectEnd(
   { market, operation, open, by, what, prices }: End,
 ): Promise<void> {
   await market.pin(prices.before)
-  const isOpen = await expectRow(own, watch, operation, open, `${what}, at the price ${prices.before}`, {
-    status: ContractStatus.open,
+  const isOpen = await expectRow(own, watch, operation, {
+    row: open,
+    what: `${what}, at the price ${prices.before}`,
+    due: { status: ContractStatus.open },
   })
   if (!isOpen) return
   const { row: before } = await position(own, open.id)
@@ -147,7 +149,7 @@ async function expectEnd(
   await market.pin(prices.beyond)
   const reached = `${what}, at the price ${prices.beyond}`
   const due = { status: ContractStatus.closed, update_price: parse(prices.beyond) }
-  if (!(await expectRow(own, watch, operation, open, reached, due))) return
+  if (!(await expectRow(own, watch, operation, { row: open, what: reached, due }))) return
   await expectEffect(own, watch, operation, async () => {
     const { row, exchange } = await position(own, open.id)
     if (!row || !before) return undefined

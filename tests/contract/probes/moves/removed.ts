@@ -4,7 +4,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { act, expectEffect, readBooks, wrongChange } from '../effects/books.ts'
+import { act, expectEffect, readBooks, wrongChange, type Books } from '../effects/books.ts'
 import { endAll, type Position } from '../effects/contract.ts'
 import { newOrder, ordersOf, type Order, type SpotOrder } from '../effects/spot.ts'
 import { expectRow, inOwnMarket, nameOf, opened, sided, type ContractMarket } from './contractCase.ts'
@@ -34,9 +34,9 @@ export const removed: Probe = {
           for (const row of contracts) {
             const what = `${nameOf(row.type)} with the limit ${row.price}, which was cancelled, at the price ${price}`
             const due = { status: ContractStatus.cancelled }
-            await expectRow(own, watch, 'leverClose', row, what, due)
+            await expectRow(own, watch, 'leverClose', { row, what, due })
           }
-          await expectCancelled(own, watch, market, orders, price, before)
+          await expectCancelled(own, watch, market, { orders, price, before })
         }
       } finally {
         await endAll(own, () => true)
@@ -113,7 +113,7 @@ async function expectStop(own: Trial, watch: Watch, one: Changed, price: string)
     target_profit_price: gain,
     stop_loss_price: loss,
   }
-  await expectRow(own, watch, 'leverSetstop', row, `${what}, at the price ${price}`, due)
+  await expectRow(own, watch, 'leverSetstop', { row, what: `${what}, at the price ${price}`, due })
 }
 
 /** Places contract orders near the market and cancels them. */
@@ -171,14 +171,19 @@ async function cancelledOrders(
   return made
 }
 
+interface Cancelled {
+  readonly orders: readonly SpotOrder[]
+  /** Price that the market has reached. */
+  readonly price: string
+  readonly before: Books
+}
+
 /** Checks that cancelled orders and the balances of their market are as they were. */
 async function expectCancelled(
   own: Trial,
   watch: Watch,
   { currency_id, legal_id }: ContractMarket,
-  orders: readonly SpotOrder[],
-  price: string,
-  before: Awaited<ReturnType<typeof readBooks>>,
+  { orders, price, before }: Cancelled,
 ): Promise<void> {
   const same = { kind: 'change', free: 0n, frozen: 0n } as const
   await expectEffect(own, watch, 'coinTradeCancel', async () => {

@@ -97,7 +97,7 @@ async function fillByMove(
     const { row } = await rowNow()
     const after = await readBooks(trial)
     const wrong =
-      (await wrongFill(trial, before, order, [order.target_price], fee, pair)) ??
+      (await wrongFill(trial, before, order, pair, { prices: [order.target_price], feePercent: fee })) ??
       wrongChange(before, after, [
         { kind: 'change', currency: order.type === SpotSide.buy ? legal_id : currency_id, frozen: 0n },
       ]) ??

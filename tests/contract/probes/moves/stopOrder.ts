@@ -185,7 +185,7 @@ export async function expectFilled(
     const after = await readBooks(trial)
     const held = order.type === SpotSide.buy ? legal_id : currency_id
     const money =
-      (await wrongFill(trial, before, order, fills.near, fee, market)) ??
+      (await wrongFill(trial, before, order, market, { prices: fills.near, feePercent: fee })) ??
       wrongChange(before, after, [{ kind: 'change', currency: held, frozen: 0n }]) ??
       (row && wrongBooking(before, after, row))
     return money && { ...money, sentence: `${what}: ${money.sentence}` }

@@ -78,10 +78,8 @@ export const forms: Probe = {
 function expectKept(
   watch: Watch,
   what: string,
-  saving: Exchange,
-  fields: Fields,
-  shown: object,
-  reading: Exchange,
+  [saving, fields]: readonly [Exchange, Fields],
+  [reading, shown]: readonly [Exchange, object],
 ): void {
   const kept = new Map<string, unknown>(Object.entries(shown))
   const [name = '', value] =
@@ -105,7 +103,7 @@ async function saveCard(trial: Trial, watch: Watch, what: string, fields: Fields
   const saving = await trial.send('userCashSave', { ...happy, fields: { ...happy.fields, ...fields } })
   if (!expectTaken(watch, what, saving)) return
   const reading = await trial.send('userCashInfo', { token: happy.token })
-  expectKept(watch, what, saving, fields, succeeded<'userCashInfo'>(reading).message, reading)
+  expectKept(watch, what, [saving, fields], [reading, succeeded<'userCashInfo'>(reading).message])
 }
 
 async function saveNotes(trial: Trial, watch: Watch): Promise<void> {
@@ -121,7 +119,7 @@ async function saveNotes(trial: Trial, watch: Watch): Promise<void> {
   const reading = await trial.send('walletGetAddress', { token, fields: { currency: usdt } })
   const rows = succeeded<'walletGetAddress'>(reading).message
   const row = rows.find(({ address }) => address === own.address)
-  expectKept(watch, 'an address with the longest notes', saving, own, row ?? {}, reading)
+  expectKept(watch, 'an address with the longest notes', [saving, own], [reading, row ?? {}])
   if (row) await trial.must('walletDeladdress', { token, fields: { address_id: row.id } })
 }
 
@@ -143,5 +141,5 @@ async function fileIdentity(
   const reading = await trial.send('userCenter', { token })
   const { identity } = succeeded<'userCenter'>(reading).message
   // The filed data is an extension.
-  if (identity) expectKept(watch, what, filing, own, identity, reading)
+  if (identity) expectKept(watch, what, [filing, own], [reading, identity])
 }

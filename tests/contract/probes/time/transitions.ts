@@ -142,7 +142,7 @@ async function watched(
       known.set(key, now)
       const first = typeof begun === 'function' ? begun(row) : begun
       const due = [...(before === undefined ? first : []), ...changed(row)]
-      expectTimes(watch, operation, row, due, span, whole)
+      expectTimes(watch, whole, row, { names: due, ...span })
       if (ear) await expectStepTold(ear, watch, operation, row, state)
     }
   }
@@ -150,17 +150,15 @@ async function watched(
 
 function expectTimes(
   watch: Watch,
-  operation: OperationId,
-  row: Row,
-  due: readonly string[],
-  { from, to }: Span,
   { exchange }: Whole,
+  row: Row,
+  { names, from, to }: Span & { readonly names: readonly string[] },
 ): void {
   // Some times are extensions.
-  const wrong = due.find((name) => name in row && !isWithin(row[name], from, to))
+  const wrong = names.find((name) => name in row && !isWithin(row[name], from, to))
   const [begin, end] = [from, to].map((at) => new Date(at).toISOString().slice(0, 19))
   const sentence = `row ${keyOf(row)} changed between ${begin ?? ''} and ${end ?? ''}, and has ${wrong ?? ''} ${JSON.stringify(row[wrong ?? ''])}`
-  watch.expect(wrong === undefined, operation, sentence, exchange)
+  watch.expect(wrong === undefined, exchange.operation, sentence, exchange)
 }
 
 const isWithin = (value: unknown, from: number, to: number): boolean => {

@@ -52,10 +52,11 @@ export async function readRecords(
   const old = (age: number) => (row: { readonly createdAt: number | undefined }) =>
     (row.createdAt ?? start) < start - age
   const none = { rows: [], isWhole: true } as const
+  const read = rowReader(signal)
   const [log, open] = await Promise.all([
     // An option that was bought before the start may be settled after it.
-    rowsUntil('walletLegalLog', {}, toAccountEntry, old(longestOption), signal, logRows),
-    rowsUntil('leverMyTrade', { status: ContractStatus.open }, toPosition, never, signal),
+    read('walletLegalLog', {}, toAccountEntry, { until: old(longestOption), limit: logRows }),
+    read('leverMyTrade', { status: ContractStatus.open }, toPosition),
   ])
   const changed = new Set(log.rows.map(({ wallet }) => wallet))
   const balances = wallets(groups)
@@ -67,15 +68,13 @@ export async function readRecords(
   const [spot, contract, option] = [hasHistory('spot'), hasHistory('contract'), hasHistory('option')]
   const trust = balances.some(({ account, available }) => account === 'trust' && units(available) !== 0n)
   const [orders, positions, options, plans, subscriptions, deposits, withdrawals] = await Promise.all([
-    spot ? rowsUntil('coinList', {}, toSpotOrder, old(longestLife), signal) : none,
-    contract ? rowsUntil('leverMyTrade', {}, toPosition, old(longestLife), signal) : none,
-    option ? rowsUntil('microtradeLists', {}, toOption, old(day), signal) : none,
-    spot || trust || hasHistory('trust')
-      ? rowsUntil('lhDepositOrderList', {}, toPlanOrder, never, signal)
-      : none,
-    spot ? rowsUntil('lhSendOrderList', {}, toSubscription, never, signal) : none,
-    spot ? rowsUntil('chargeMentionLog2', {}, toDepositRecord, old(longestLife), signal) : none,
-    spot ? rowsUntil('chargeMentionLog3', {}, toWithdrawalRecord, old(longestLife), signal) : none,
+    spot ? read('coinList', {}, toSpotOrder, { until: old(longestLife) }) : none,
+    contract ? read('leverMyTrade', {}, toPosition, { until: old(longestLife) }) : none,
+    option ? read('microtradeLists', {}, toOption, { until: old(day) }) : none,
+    spot || trust || hasHistory('trust') ? read('lhDepositOrderList', {}, toPlanOrder) : none,
+    spot ? read('lhSendOrderList', {}, toSubscription) : none,
+    spot ? read('chargeMentionLog2', {}, toDepositRecord, { until: old(longestLife) }) : none,
+    spot ? read('chargeMentionLog3', {}, toWithdrawalRecord, { until: old(longestLife) }) : none,
   ])
   const since = log.rows.filter(({ createdAt = 0 }) => createdAt >= start)
   const movements = [
@@ -107,25 +106,29 @@ export async function readRecords(
   }
 }
 
-const never = () => false
-
-/** Reads a list, newest first, up to the first old row. */
-async function rowsUntil<Id extends ListOperation, Model>(
-  operation: Id,
-  input: Input<Id>,
-  toRow: (row: RowOf<Payload<Id>>) => Model,
-  isOld: (row: Model) => boolean,
-  signal: AbortSignal,
-  limit = 100,
-): Promise<{ readonly rows: readonly Model[]; readonly isWhole: boolean }> {
-  const rows: Model[] = []
-  for await (const wire of pages(api, operation, input, { limit, signal })) {
-    const row = toRow(wire)
-    if (isOld(row)) return { rows, isWhole: false }
-    if (rows.push(row) > mostRows) throw new RangeError(`${operation} has too many rows`)
-  }
-  return { rows, isWhole: true }
+interface Extent<Model> {
+  /** Recognizes the first row that is too old. */
+  readonly until?: (row: Model) => boolean
+  readonly limit?: number
 }
+
+/** Returns a function that reads a list, newest first, whole or up to its first old row. */
+const rowReader =
+  (signal: AbortSignal) =>
+  async <Id extends ListOperation, Model>(
+    operation: Id,
+    input: Input<Id>,
+    toRow: (row: RowOf<Payload<Id>>) => Model,
+    { until = () => false, limit = 100 }: Extent<Model> = {},
+  ): Promise<{ readonly rows: readonly Model[]; readonly isWhole: boolean }> => {
+    const rows: Model[] = []
+    for await (const wire of pages(api, operation, input, { limit, signal })) {
+      const row = toRow(wire)
+      if (until(row)) return { rows, isWhole: false }
+      if (rows.push(row) > mostRows) throw new RangeError(`${operation} has too many rows`)
+    }
+    return { rows, isWhole: true }
+  }
 
 /** Coins that an order exchanged. Money itself has no price, so its side needs no flow. */
 function flowsOf(order: SpotOrder): readonly Flow[] {

@@ -6,15 +6,16 @@ import type { Format } from '../../../i18n/format.ts'
 import type { t as translate } from '../../../i18n/translate.ts'
 import { feeOf, profitOf, profitPercentOf } from '../terms.ts'
 
+interface Terms {
+  /** Decimal text, without the fee. */
+  readonly amount: string
+  readonly forecast: Forecast
+  readonly time: DeliveryTime
+  readonly paying: PayingCurrency
+}
+
 /** Returns payout, cost and risk of a purchase; profit and loss are after the fee, as on the card of a running option. */
-export function factsOf(
-  amount: string,
-  forecast: Forecast,
-  time: DeliveryTime,
-  paying: PayingCurrency,
-  format: Format,
-  t: typeof translate,
-) {
+export function factsOf({ amount, forecast, time, paying }: Terms, format: Format, t: typeof translate) {
   const profitPercent = profitPercentOf(time, forecast)
   const profit = profitOf(amount, profitPercent)
   const fee = feeOf(amount, paying)

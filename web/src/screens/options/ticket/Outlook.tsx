@@ -29,7 +29,7 @@ export function Outlook({ time, paying, amount }: OutlookProps) {
         <Icon name="down" size={16} className={styles.arrow} />
       </summary>
       <div className={styles.all}>
-        <Facts rows={factsOf(amount, 'up', time, paying, format, t)} />
+        <Facts rows={factsOf({ amount, forecast: 'up', time, paying }, format, t)} />
       </div>
     </details>
   )
