@@ -10,6 +10,8 @@ test('a developer reads both references, and nothing is asked of another server'
   page.on('pageerror', ({ message }) => broken.push(message))
 
   await page.goto('/docs/')
+  // `npm run journey` builds the app alone.
+  await expect(page.getByText('npm run docs'), 'a notice that it is not built').toHaveCount(0)
   await page.getByRole('link', { name: 'HTTP operations' }).click()
   // Redoc draws the whole contract in one task: seconds of processor time, more beside other tests.
   await expect(page.getByRole('heading', { name: 'Place a spot order' })).toBeAttached({ timeout: 60_000 })

@@ -37,7 +37,6 @@ describe('changed', () => {
     write('node_modules/stylelint/bin/stylelint.mjs', passes)
     write('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', passes)
     write('tools/i18n/check.ts', passes)
-    write('tools/bootstrap.mjs', passes)
     write('node_modules/size-limit/bin.js', passes)
     write(vitestFile, saying('tests:'))
     write('mock/products/options/fee.test.ts', '')

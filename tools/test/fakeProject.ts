@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 
@@ -7,6 +7,9 @@ export const root = join(import.meta.dirname, '../..')
 
 /** Files of the run and of what it imports. */
 export const runnerFiles = ['tools/test.ts', 'tools/test', 'tools/chromium.mjs', 'tools/bootstrap']
+
+/** Programs that build the app and the reference, which tests of the project read. */
+export const builders = ['tools/bootstrap.mjs', 'tools/docs/main.ts']
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -19,8 +22,9 @@ export function createFakeProject() {
     writeFileSync(join(folder, file), text)
   }
 
-  /** Copies the run and the manifest of the repository. */
+  /** Copies the run and the manifest of the repository; a test that writes no builders has some that build nothing. */
   const copyRunner = () => {
+    for (const file of builders) if (!existsSync(join(folder, file))) write(file, '')
     for (const file of [...runnerFiles, 'package.json'])
       cpSync(join(root, file), join(folder, file), { recursive: true })
   }

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
+import { builders } from './fakeProject.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = temporaryFolder()
@@ -56,6 +57,7 @@ test('a journey that fails at first leaves its error, screen, page, console and 
   for (const file of ['tests/support/failureTrace.ts', 'tests/support/fonts.conf'])
     cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  for (const file of builders) write(file, '')
   write('playwright.config.ts', config)
   write('tests/journeys/assets.journey.ts', journey)
   const { stdout, status } = spawnSync(process.execPath, ['--no-warnings', 'tools/test.ts', 'journeys'], {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { choose } from './choose.ts'
 import { repeat } from './repeat.ts'
-import type { TestStep } from './runners.ts'
-import { allSteps } from './steps.ts'
+import type { Count, TestStep } from './runners.ts'
+import { allSteps, prerequisites } from './steps.ts'
 import { playwright, vitest } from './testRunners.ts'
 
 /** Steps of `npm test`, by name and in order. */
@@ -25,14 +25,36 @@ export function planOf(words: readonly string[], root: string): TestPlan {
     throw new UsageError(`Unknown steps: ${unknown.join(', ')}. Available: ${known.join(', ')}`)
   }
   const all = Object.entries(allSteps)
-  return Object.fromEntries(words.length === 0 ? all : all.filter(([name]) => words.includes(name)))
+  return words.length === 0 ? allSteps : prepared(all.filter(([name]) => words.includes(name)))
+}
+
+/** Adds to each step what it reads and no step of the plan makes: made once, neither printed nor counted unless it fails. */
+function prepared(steps: readonly (readonly [string, TestStep])[]): TestPlan {
+  const made = new Map<string, Promise<Count>>()
+  const make = (name: string, root: string) => {
+    const count = made.get(name) ?? allSteps[name]?.(root)
+    if (count) made.set(name, count)
+    return count
+  }
+  const isMissing = (name: string) => !steps.some(([other]) => other === name)
+  const after = (needed: readonly string[], step: TestStep): TestStep => {
+    return async (root) => {
+      for (const name of needed) {
+        const count = await make(name, root)
+        if (count && count.failed > 0) return count
+      }
+      return step(root)
+    }
+  }
+  return Object.fromEntries(
+    steps.map(([name, step]) => [name, after((prerequisites[name] ?? []).filter(isMissing), step)]),
+  )
 }
 
 function repeatPlan(file: string | undefined, times = '50'): TestPlan {
   if (file === undefined || !/\.(?:test|journey)\.tsx?$/.test(file) || !/^[1-9]\d*$/.test(times))
     throw new UsageError('Usage: npm test -- repeat FILE [TIMES]')
-  const { build } = allSteps
-  return { ...(file.endsWith('.journey.ts') && build && { build }), repeat: repeat(file, Number(times)) }
+  return prepared([['repeat', repeat(file, Number(times))]])
 }
 
 function changedSince(revision: string | undefined, root: string): TestPlan {
@@ -40,12 +62,13 @@ function changedSince(revision: string | undefined, root: string): TestPlan {
   const { steps, tests, journeys, leftOut } = choose(files, root)
   console.log(`Changed: ${files.join(' ') || 'nothing'}`)
   if (leftOut.length > 0) console.log(`Left to the full run: ${leftOut.join(' ')}`)
-  const isChosen = (name: string) => steps.includes(name) || (name === 'build' && journeys.length > 0)
-  return {
-    ...Object.fromEntries(Object.entries(allSteps).filter(([name]) => isChosen(name))),
-    ...(tests.length > 0 && { tests: vitest('related', '--run', '--passWithNoTests', ...tests) }),
-    ...(journeys.length > 0 && { journeys: playwright(...journeys) }),
-  }
+  return prepared([
+    ...Object.entries(allSteps).filter(([name]) => steps.includes(name)),
+    ...(tests.length > 0
+      ? [['tests', vitest('related', '--run', '--passWithNoTests', ...tests)] as const]
+      : []),
+    ...(journeys.length > 0 ? [['journeys', playwright(...journeys)] as const] : []),
+  ])
 }
 
 /** Existing files that differ from the revision; on a clean tree, those of its last commit. */

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, symlinkSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFakeProject, reporter, root, vitestFile } from './fakeProject.ts'
+import { builders, createFakeProject, reporter, root, vitestFile } from './fakeProject.ts'
 import { strayErrorsIn } from './strayErrors.ts'
 
 const { failure, fakeVitest, folder, runIn, runOf, write } = createFakeProject()
@@ -91,6 +91,24 @@ test('names an unhandled error', () => {
   expect(strayErrorsIn(join(folder, 'alone'))).toEqual([
     { title: 'outside of any test', message: expect.stringContaining('too late') as string },
   ])
+})
+
+test('a step that is named alone first builds what it reads', () => {
+  fakeVitest([])
+  const [build = '', docs = ''] = builders
+  const append = (word: string) => `process.getBuiltinModule('node:fs').appendFileSync('built', '${word} ')`
+  write(build, append('app'))
+  write(docs, append('reference'))
+  expect(runOf('tests').lines.at(-1)).toBe('3 passed, 0 failed')
+  expect(readFileSync(join(folder, 'built'), 'utf8')).toBe('app reference ')
+  expect(runOf('build', 'tests').lines.at(-1)).toBe('4 passed, 0 failed')
+  expect(readFileSync(join(folder, 'built'), 'utf8')).toBe('app reference app reference ')
+
+  write(docs, "console.error('no such part'); process.exitCode = 1")
+  const { lines, status } = runOf('tests')
+  expect(lines.slice(-3)).toEqual(['- tools/docs/main.ts', '    no such part', '0 passed, 1 failed'])
+  expect(status).toBe(1)
+  for (const file of builders) write(file, '')
 })
 
 test('repeat runs one file the given number of times', () => {

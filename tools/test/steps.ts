@@ -26,6 +26,14 @@ export const waitingSteps: ReadonlySet<string> = new Set(['contract'])
 /** Steps that start Chromium. It is installed during the others. */
 export const needsBrowser: ReadonlySet<string> = new Set(['tests', 'journeys', 'repeat'])
 
+/** Steps whose output a step reads. They run before it, also if only it is named. */
+export const prerequisites: Readonly<Record<string, readonly string[]>> = {
+  budget: ['build'],
+  tests: ['build', 'docs'],
+  journeys: ['build', 'docs'],
+  repeat: ['build', 'docs'],
+}
+
 /** In order of speed: fast checks first. */
 export const allSteps: Readonly<Record<string, TestStep>> = {
   format: command('node_modules/oxfmt/bin/oxfmt', '--check'),
@@ -45,7 +53,6 @@ export const allSteps: Readonly<Record<string, TestStep>> = {
   languages: command('tools/i18n/check.ts'),
   generated: command('tools/generate/check.ts'),
   versions: command('tools/contractDiff/main.ts'),
-  // Some of the tests request the built app and reference.
   build: command('tools/bootstrap.mjs', '--web'),
   docs: command('tools/docs/main.ts'),
   budget: command('node_modules/size-limit/bin.js', '--config', 'size-limit.config.ts', '--hide-passed'),
