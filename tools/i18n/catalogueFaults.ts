@@ -20,7 +20,12 @@ const headings: readonly (readonly [RegExp, string])[] = [
  */
 export function catalogueFaults(folder: string, languages: readonly string[]): readonly string[] {
   const { paths, faults } = languageFiles(folder, '.json', languages)
-  return [...faults, ...structureFaults(folder, [...paths.values()]), ...untranslatedFaults(folder, paths)]
+  return [
+    ...faults,
+    ...structureFaults(folder, [...paths.values()]),
+    ...untranslatedFaults(folder, paths),
+    ...particleFaults(folder, paths.get('kr')),
+  ]
 }
 
 function structureFaults(folder: string, files: readonly string[]): readonly string[] {
@@ -49,4 +54,15 @@ function untranslatedFaults(folder: string, paths: ReadonlyMap<string, string>):
       .filter(([id, text]) => text === english[id] && !allowed.includes(text))
       .map(([id]) => `${folder}/${language}.json has ${id} still in English`),
   ).flat()
+}
+
+/** A Korean particle depends on the last sound of the word before it. A percentage always ends in the same one. */
+const particle =
+  /\{(?!rate|percent)\w+\}(?:[을를은는이가과와로]|으로)(?![가-힣])|[을은이과]\([를는가와]\)|\(으\)로/
+
+function particleFaults(folder: string, path: string | undefined): readonly string[] {
+  if (path === undefined) return []
+  return Object.entries(readJson(path, textsByName))
+    .filter(([, text]) => particle.test(text))
+    .map(([id]) => `${folder}/kr.json has ${id} with a particle that fits only some values`)
 }

@@ -52,6 +52,22 @@ test('a catalogue is faulty by key: missing, unused, with other arguments, untra
   ])
 })
 
+test('a Korean text with a particle after a value is reported', () => {
+  const english = { coin: '{coin} is new', both: '{coin} is new', fee: 'The fee is {percent}' }
+  const folder = folderWith({
+    en: english,
+    kr: {
+      coin: '{coin}를 상장했습니다',
+      both: '{coin}을(를) 상장했습니다',
+      fee: '수수료가 {percent}로 내렸습니다',
+    },
+  })
+  expect(catalogueFaults(folder, ['en', 'kr'])).toEqual([
+    `${folder}/kr.json has coin with a particle that fits only some values`,
+    `${folder}/kr.json has both with a particle that fits only some values`,
+  ])
+})
+
 test('a catalogue that is not JSON is reported as a whole', () => {
   const folder = folderWith({ en: catalogueOf('en') })
   writeFileSync(join(root, folder, 'th.json'), '{"rule-mail": "…",}')
