@@ -164,6 +164,12 @@ describe('[S4.13] a launch', () => {
     expect(isOpen('subscribing', times, times.closesAt + 1)).toBe(false)
   })
 
+  test('changes state just after its close and at its launch', () => {
+    const at = (now: number) => launchState(times, step, now)
+    expect([at(times.closesAt), at(times.closesAt + 1)]).toEqual(['subscribing', 'sold-out'])
+    expect([at(times.launchesAt - 1), at(times.launchesAt)]).toEqual(['sold-out', 'redeeming'])
+  })
+
   test('locks its coins from the launch time', () => {
     expect(unlockTime(times.launchesAt, 0)).toBe(times.launchesAt)
     expect(unlockTime(times.launchesAt, 30) - times.launchesAt).toBe(30 * day)

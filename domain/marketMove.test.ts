@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { affordableLots } from './contracts.ts'
-import { unitScale } from './decimal.ts'
+import { parse, unitScale } from './decimal.ts'
 import { marketMovePercent, spendable } from './marketMove.ts'
 
 test('the spendable part is the largest amount that the balance still covers after the price has moved', () => {
@@ -13,6 +13,10 @@ test('the spendable part is the largest amount that the balance still covers aft
       expect(costAfterMove(amount + 1n) > free * 100n * unitScale).toBe(true)
     }),
   )
+})
+
+test('a market order for a whole balance leaves a reserve for a move of 0.2 percent', () => {
+  expect(spendable(parse('100.2'))).toBe(parse('100'))
 })
 
 test('affordable lots cost at most the balance, even after a market price moves by a permille', () => {

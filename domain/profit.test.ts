@@ -141,14 +141,16 @@ describe('profit', () => {
     )
   })
 
-  test('leaves out what happened before the start', () => {
+  test.each([5, 10])('leaves out what happened before the start and at it: at %i of 10 to 20', (at) => {
     const price = () => 3n * unitScale
-    const flows = [{ at: 5, coin: 'BTC', amount: unitScale, cost: unitScale }]
     const profit = profitOf({
       times: [10, 20],
       held: new Map([['BTC', unitScale]]),
-      flows,
-      payments: [],
+      flows: [{ at, coin: 'BTC', amount: unitScale, cost: unitScale }],
+      payments: [
+        { at, source: 'options', amount: unitScale },
+        { at, source: 'earn', amount: unitScale },
+      ],
       runs: [],
       price,
     })
