@@ -32,6 +32,13 @@ describe('decimal text', () => {
   })
 
   test.each([
+    [0n, '0'],
+    [-1n, '-0.00000001'],
+  ])('of %s units is %s', (value, text) => {
+    expect(decimalText(value)).toBe(text)
+  })
+
+  test.each([
     ['', 0n],
     [null, 0n],
     [undefined, 0n],

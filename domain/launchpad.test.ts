@@ -164,8 +164,9 @@ describe('[S4.13] a launch', () => {
     expect(isOpen('subscribing', times, times.closesAt + 1)).toBe(false)
   })
 
-  test('changes state just after its close and at its launch', () => {
-    const at = (now: number) => launchState(times, step, now)
+  test('changes phase at its opening, just after its close, and at its launch', () => {
+    const at = (now: number) => launchPhase(launchState(times, step, now), times, now)
+    expect([at(opensAt - 1), at(opensAt)]).toEqual(['upcoming', 'subscribing'])
     expect([at(times.closesAt), at(times.closesAt + 1)]).toEqual(['subscribing', 'sold-out'])
     expect([at(times.launchesAt - 1), at(times.launchesAt)]).toEqual(['sold-out', 'redeeming'])
   })
