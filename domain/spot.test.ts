@@ -37,9 +37,11 @@ describe('the fee', () => {
     fc.assert(
       fc.property(sides, sizes, sizes, percents, (side, amount, quote, percent) => {
         const { fee, received } = receiptOf(side, amount, quote, percent)
-        const exact = (side === 'buy' ? amount : quote) * percent
+        const gross = side === 'buy' ? amount : quote
+        const exact = gross * percent
         const over = fee * 100n * unitScale - exact
         expect(over >= 0n && over < 100n * unitScale).toBe(true)
+        expect(received).toBe(gross - fee)
         expect(received >= 0n).toBe(true)
       }),
     )
