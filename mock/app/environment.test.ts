@@ -68,6 +68,10 @@ test.each([
   expect(serverOptions(env).traces).toBe(sent)
 })
 
+test.each(['1', '256'])('a number may be at its limit: H5_JOURNAL_MB=%s', (most) => {
+  expect(() => serverOptions({ H5_JOURNAL_MB: most })).not.toThrow()
+})
+
 test('unset variables have their default', () => {
   expect(serverOptions({})).toMatchObject({ port: 4010, host: '127.0.0.1', logLevel: 'warn', past: true })
   expect(serverOptions({ PORT: '0', H5_LOG: 'info', H5_DATA: ':memory:' })).toMatchObject({

@@ -23,6 +23,14 @@ test('secrets within a text are learned by their lengths and then stay the same'
   expect(isSame('<secret:7>', '1234', given)).toBe(false)
 })
 
+test('a random word has one counterpart in a replay', () => {
+  const given = { ...bindings(), random: new Map<string, string>() }
+  expect(isSame('TX7Kp2mQ', 'Zb4Wn9rL', given)).toBe(true)
+  expect(isSame('TX7Kp2mQ', 'Zb4Wn9rL', given)).toBe(true)
+  expect(isSame('TX7Kp2mQ', 'Hc3Vt8sD', given)).toBe(false)
+  expect(isSame('TX7Kp2mQ', 'Zb4Wn9rL', bindings())).toBe(false)
+})
+
 test('crafted text with many secrets is compared quickly', () => {
   const many = bindings(...Array.from({ length: 64 }, () => 'a'))
   const recorded = Array.from({ length: 64 }, (_, id) => `<secret:${String(id)}>`).join('')
