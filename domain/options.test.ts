@@ -80,4 +80,5 @@ test('the affordable amount is the largest number of whole steps that leaves roo
       expect(affordableAmount({ free, feePercent, step, most }) <= most).toBe(true)
     }),
   )
+  expect(affordableAmount({ free: unitScale + 1n, feePercent: 0n, step: 0n })).toBe(unitScale + 1n)
 })

@@ -167,13 +167,20 @@ describe('profit', () => {
     const run = {
       ...terms,
       coin: 'BTC',
-      openedAt: 0,
+      openedAt: 100,
       openFee: unitScale,
       interest: 4n * unitScale,
       closed: undefined,
     }
-    const price = (_: string, at: number) => (at < 15 ? 110n * unitScale : 130n * unitScale)
-    const profit = profitOf({ times: [10, 20], held: new Map(), flows: [], payments: [], runs: [run], price })
+    const price = (_: string, at: number) => (at < 115 ? 110n * unitScale : 130n * unitScale)
+    const profit = profitOf({
+      times: [110, 120],
+      held: new Map(),
+      flows: [],
+      payments: [],
+      runs: [run],
+      price,
+    })
     expect(profit.total).toBe(18n * unitScale)
   })
 })
