@@ -1,7 +1,8 @@
 import type { WriteOperation } from '#sdk/operations.ts'
-import { closeDoubt, openDoubts, showDoubt } from '../feedback/doubt.ts'
+import { closeDoubt, openDoubts, showDoubt, type Doubt } from '../feedback/doubt.ts'
 import { toast } from '../feedback/toast.ts'
 import { t } from '../i18n/translate.ts'
+import { secondTapMs } from '../kit/sheetState.ts'
 import { user } from '../session/session.ts'
 import { serverNow } from './clock.ts'
 import { confirmWrite } from './confirmed.ts'
@@ -31,9 +32,9 @@ export async function clearDoubt({ error, left, ...doubted }: Sent): Promise<Wri
   const { key, operation } = doubted
   const found = await outcomeOf(operation, doubted.input, doubted.sentAt)
   if (found.is === 'done') return found
-  if (found.is === 'not-done') showDoubt({ key, operation, state: 'not-done' })
+  if (found.is === 'not-done') showAnswer(doubted, 'not-done')
   if (found.is === 'none') {
-    showDoubt({ key, operation, state: { fault: errorText(error) } })
+    showAnswer(doubted, { fault: errorText(error) })
     left.addEventListener('abort', () => closeDoubt(key))
   }
   if (found.is !== 'unknown') return found
@@ -69,7 +70,7 @@ async function watch(doubted: Doubted, isWaitedFor: () => boolean): Promise<Writ
     if (!found || !isOpen() || found.is === 'unknown') continue
     dropDoubt(key)
     if (found.is === 'done') closeDoubt(key)
-    else showDoubt({ key, operation, state: 'not-done' })
+    else showAnswer(doubted, 'not-done')
     if (found.is === 'done' && !isWaitedFor()) {
       settled(operation, input)
       confirmWrite({ operation, input, answer: found.answer, sentAt, knownAt: serverNow() })
@@ -79,6 +80,19 @@ async function watch(doubted: Doubted, isWaitedFor: () => boolean): Promise<Writ
     return found
   }
   return { is: 'unknown' }
+}
+
+/** Its button takes the place and the focus of "Check now": the second press of an impatient user must not close it unread. */
+function showAnswer({ key, operation }: Doubted, state: Exclude<Doubt['state'], 'unknown'>): void {
+  const closesAt = performance.now() + secondTapMs
+  showDoubt({
+    key,
+    operation,
+    state,
+    act: () => {
+      if (performance.now() >= closesAt) closeDoubt(key)
+    },
+  })
 }
 
 /** Preloads the lookup when something is sent: by the time it is needed, there may be no network. */
@@ -105,6 +119,6 @@ function nextChance({ key, operation }: Doubted): Promise<void> {
       resolve()
     }
     window.addEventListener('online', go)
-    showDoubt({ key, operation, state: 'unknown', ask: go })
+    showDoubt({ key, operation, state: 'unknown', act: go })
   })
 }

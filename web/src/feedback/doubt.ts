@@ -7,8 +7,8 @@ export interface Doubt {
   readonly operation: WriteOperation
   /** State of the lookup: nothing known yet, it did not happen, or the fault that prevents a lookup. */
   readonly state: 'unknown' | 'not-done' | { readonly fault: string }
-  /** Looks up the outcome now; absent if there is nothing to look up. */
-  readonly ask?: () => void
+  /** The action of its button: looks up an unknown outcome now, closes any other state. */
+  readonly act: () => void
 }
 
 /**

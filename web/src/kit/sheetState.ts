@@ -6,7 +6,7 @@ export const isScreenShielded = signal(false)
 let ends: ReturnType<typeof setTimeout>
 
 /** Longest delay of an impatient second tap. */
-const secondTapMs = 900
+export const secondTapMs = 900
 
 /** Covers the screen until a second tap can no longer follow. */
 export function shield(): void {

@@ -1,4 +1,4 @@
-import { closeDoubt, openDoubts, type Doubt } from '../feedback/doubt.ts'
+import { openDoubts, type Doubt } from '../feedback/doubt.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { useValue } from '../platform/useValue.ts'
@@ -29,7 +29,7 @@ export default function DoubtLine() {
   const doubts = useValue(openDoubts)
   return (
     <div role="status">
-      {doubts.map(({ key, operation, state, ask }) => {
+      {doubts.map(({ key, operation, state, act }) => {
         const subject = subjects[operation]
         return (
           <section key={key} className={styles.doubt} aria-label={t('write.doubt')}>
@@ -37,15 +37,9 @@ export default function DoubtLine() {
               {subject && <strong>{t(subject)}: </strong>}
               {typeof state === 'string' ? t(states[state]) : state.fault}
             </p>
-            {ask ? (
-              <Button look="text" onClick={ask}>
-                {t('write.ask')}
-              </Button>
-            ) : (
-              <Button look="text" className={styles.close} onClick={() => closeDoubt(key)}>
-                {t('action.close')}
-              </Button>
-            )}
+            <Button look="text" onClick={act}>
+              {t(state === 'unknown' ? 'write.ask' : 'action.close')}
+            </Button>
           </section>
         )
       })}
