@@ -4,22 +4,23 @@ import { useT } from '../i18n/translate.ts'
 import styles from './FormFault.module.css'
 import { useCountdown } from './useCountdown.ts'
 
-/** A refusal, and the time from which the user may try again, in ms since 1970. */
+/** A refusal, and the time from which the user may try again, in ms since 1970 and in seconds from the refusal on. */
 export interface LockRefusal {
   readonly text: string
   readonly lockedUntil: number
+  readonly seconds: number
 }
 
 /** Backends that lock an account name the number of seconds in their message. */
 export function toLockRefusal({ message, reason }: ApiError): LockRefusal {
   const seconds = reason === 'too-many-attempts' ? Number(/\d+/.exec(message)?.[0] ?? 0) : 0
-  return { text: message, lockedUntil: seconds === 0 ? 0 : Date.now() + seconds * 1000 }
+  return { text: message, seconds, lockedUntil: seconds === 0 ? 0 : Date.now() + seconds * 1000 }
 }
 
 /** Reason of a refusal; counts down until the next attempt is allowed. */
 export function LockFault({ refusal }: { readonly refusal: LockRefusal | undefined }) {
   const t = useT()
-  const left = useCountdown(refusal?.lockedUntil ?? 0)
+  const left = useCountdown(refusal?.lockedUntil ?? 0, refusal?.seconds ?? 0)
   const text = refusal?.lockedUntil === 0 ? refusal.text : left > 0 ? t('user.locked', { seconds: left }) : ''
   return (
     <>

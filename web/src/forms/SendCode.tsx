@@ -19,7 +19,7 @@ const waitSeconds = 60
 export function SendCode({ waitFor, onSend, digitsId }: SendCodeProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const left = Math.min(useCountdown(waitOf(waitFor)), waitSeconds)
+  const left = useCountdown(waitOf(waitFor), waitSeconds)
 
   async function send() {
     setBusy(true)
