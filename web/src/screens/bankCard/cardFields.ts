@@ -53,7 +53,8 @@ export const cardFields: readonly {
     name: 'swift_code',
     of: 'swiftCode',
     label: 'card.swift',
-    most: swiftCode.long,
+    // The spaces and direction marks of a copied one count, too.
+    most: 64,
     shape: { pattern: swiftCodePattern, fault: { id: 'card.swiftShape', values: swiftCode } },
   },
   {

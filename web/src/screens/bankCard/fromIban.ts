@@ -1,3 +1,4 @@
+import { plainText } from '../../forms/rules.ts'
 import type { CardField } from './cardFields.ts'
 
 /** Fields of a card that may follow from its IBAN. */
@@ -26,10 +27,11 @@ const bics: Readonly<Record<string, () => Promise<{ readonly default: Readonly<R
  * country.
  */
 export async function fromIban(typed: string): Promise<FromIban | undefined> {
+  const text = plainText(typed)
   // Shorter ones exist nowhere: spare the download.
-  if (typed.replaceAll(' ', '').length < 15) return undefined
+  if (text.replaceAll(' ', '').length < 15) return undefined
   const { electronicFormatIBAN, extractIBAN } = await import('ibantools')
-  const iban = electronicFormatIBAN(typed) ?? ''
+  const iban = electronicFormatIBAN(text) ?? ''
   const {
     valid,
     bban = '',
