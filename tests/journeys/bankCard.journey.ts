@@ -67,7 +67,7 @@ test('[S3.02] [S3.06] [S3.09] [S3.11] [S5.27] [S8.22] a bank card needs all its 
   await app.button('Save card').tap()
   await app.expectRefusal('Binding failed')
   await app.button('Save card').tap()
-  await expect(app.heading('Card saved')).toBeVisible()
+  await expect(app.heading('Card saved')).toBeFocused()
   await app.button('Go back').tap()
 
   await app.expectAt('/pages/assets/withdraw/bank/bank')

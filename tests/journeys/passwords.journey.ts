@@ -36,7 +36,7 @@ test('[S5.09] [S9.12] the login password changes with the original one, a new on
   await app.expectFault('Current password', 'The current password is wrong')
   await app.field('Current password').fill(customer.password)
   await app.button('Change password').tap()
-  await expect(app.heading('Password changed')).toBeVisible()
+  await expect(app.heading('Password changed')).toBeFocused()
 
   await app.go('/pages/settings/index')
   await signOut(app)
@@ -64,7 +64,7 @@ test('[S5.10] [S9.12] the fund password has exactly six digits, twice the same, 
   // Letters have no place in it.
   await app.passcode('New fund password', 'a2b4c6d8e1f0')
   await app.button('Set fund password').tap()
-  await expect(app.heading('Fund password set')).toBeVisible()
+  await expect(app.heading('Fund password set')).toBeFocused()
 
   await app.go('/pages/settings/security/index')
   await app.link(/^Fund password/).tap()

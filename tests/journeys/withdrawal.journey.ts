@@ -30,7 +30,7 @@ async function withdraw(app: App, world: TestWorld, customer: Customer, amount: 
   // The last digit of the code leads to the fund password.
   await app.page.keyboard.type(`${await world.newestCode(customer.account)}${fundPassword}`)
   await app.button(`Withdraw ${amount}.00 USDT`).tap()
-  await expect(app.heading('Under review')).toBeVisible()
+  await expect(app.heading('Under review')).toBeFocused()
 }
 
 test('[S5.12] [S6.03] [S8.10] [S8.12] before a first withdrawal come identity and fund password, each with the way to it', async ({

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Facts } from './Facts.tsx'
 import { Icon } from './icons.tsx'
 import { Steps } from './Steps.tsx'
@@ -27,13 +27,20 @@ const icons = { done: 'check', pending: 'clock', rejected: 'close' } as const
 
 /** Result page of an action that succeeded or is in progress: the facts and the next steps. */
 export function Done({ title, figure, body, steps, at = 1, rejected = false, facts, children }: DoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that had the focus has gone with its form.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   const state = rejected ? 'rejected' : steps && at < steps.length ? 'pending' : 'done'
   return (
     <section className={styles.done} role="status">
       <span className={styles.mark} data-state={state}>
         <Icon name={icons[state]} size={34} />
       </span>
-      <h2 className={figure === undefined ? styles.title : styles.subject}>{title}</h2>
+      <h2 ref={heading} tabIndex={-1} className={figure === undefined ? styles.title : styles.subject}>
+        {title}
+      </h2>
       {figure !== undefined && (
         <p className={clsx(styles.figure, figure.length > longFigure && styles.long)}>
           {/* A unit that does not fit has a line of its own. */}

@@ -1,5 +1,5 @@
 import { verificationCode } from '#generated/rules.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
 import { read } from '#sdk/call.ts'
@@ -59,6 +59,16 @@ export default function ForgetPassword() {
     }),
   })
   const way = useWay(form.control('type'), form.control('account'))
+  const focusedStep = useRef(step)
+  useEffect(() => {
+    if (focusedStep.current === step) return
+    focusedStep.current = step
+    // The field or button that had the focus has gone with its step.
+    const fields = document.getElementById(form.id)
+    const faulty = fields?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const first = faulty ?? fields?.querySelector<HTMLElement>('input:not([type=radio])')
+    first?.focus()
+  }, [step, form.id])
   const mail = useWrite('smsMail', { refused: (error) => isNobody(error) || toForm(error) })
   const sms = useWrite('smsSend', { refused: (error) => isNobody(error) || toForm(error) })
   const forget = useWrite('userForget', { refused: (error) => toForm(error) })
