@@ -54,17 +54,27 @@ test('[S8.16] [S8.17] [S8.18] a picture too large, a file of another kind, and a
   )
 })
 
-test('an upload shows its progress and can be cancelled', async ({ page, world }) => {
+test('an upload shows its progress and can be cancelled, and its field keeps the focus', async ({
+  page,
+  world,
+}) => {
   const app = await openApp(page, { customer: await register(world), at: usdt })
   const field = page.getByRole('group', { name: 'Proof of payment' })
   // The backend has all of it and keeps its answer for longer than anybody waits.
   await world.control('faultAdd', { kind: 'latency', operation: 'upload', ms: 300_000 })
+  const choice = field.getByLabel('Proof of payment: Take a photo or choose a picture')
+  await choice.focus()
   await app.tryPicture('Proof of payment')
   await expect(field.getByRole('status')).toHaveText('Uploading… 100%')
+  await expect(choice).toBeDisabled()
+  await expect(choice).toBeFocused()
   await app.button('Cancel').tap()
   await expect(field.getByText('Uploading')).toBeHidden()
+  await expect(choice).toBeFocused()
   await world.control('faultClear')
   await app.picture('Proof of payment')
+  await app.button('Remove').tap()
+  await expect(choice).toBeFocused()
 })
 
 test('[S3.10] a picture is uploaded by a browser that cannot read requests, such as WebKit', async ({

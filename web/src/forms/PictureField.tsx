@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { pictureTypes } from './picture.ts'
 import { usePicture } from './usePicture.ts'
 import { useFormat } from '../i18n/format.ts'
@@ -29,10 +29,16 @@ export function PictureField(props: PictureFieldProps) {
   const t = useT()
   const format = useFormat()
   const id = useId()
+  const choice = useRef<HTMLInputElement>(null)
   const { shown, percent, fault, take, again, clear, unreadable } = usePicture(value, props.onChange)
   const busy = percent !== undefined
   const wrong = fault ?? error
   const said = wrong ?? hint
+  /** The button of such an action may go away with the focus. */
+  const leading = (act: () => void) => () => {
+    choice.current?.focus()
+    act()
+  }
   const input = { about: label, disabled: busy, onFile: take, describedBy: said ? `${id}-about` : undefined }
 
   return (
@@ -42,6 +48,7 @@ export function PictureField(props: PictureFieldProps) {
       </span>
       <FileLabel
         {...input}
+        ref={choice}
         className={styles.frame}
         name={t('picture.choose')}
         invalid={wrong !== undefined}
@@ -79,12 +86,12 @@ export function PictureField(props: PictureFieldProps) {
           {t('picture.camera')}
         </FileLabel>
         {again && (
-          <Button look="text" onClick={again}>
+          <Button look="text" onClick={leading(again)}>
             {t('picture.retry')}
           </Button>
         )}
         {(shown !== undefined || value !== '' || busy) && (
-          <Button look="text" onClick={clear}>
+          <Button look="text" onClick={leading(clear)}>
             {t(busy ? 'action.cancel' : 'picture.remove')}
           </Button>
         )}
@@ -95,6 +102,7 @@ export function PictureField(props: PictureFieldProps) {
 
 interface FileLabelProps {
   readonly className: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
   /** Name of the action and of its picture, for screen readers. */
   readonly name: string
   readonly about: string
@@ -108,7 +116,17 @@ interface FileLabelProps {
 }
 
 /** File input styled as its content. */
-function FileLabel({ className, name, about, capture, disabled, invalid, filled, ...rest }: FileLabelProps) {
+function FileLabel({
+  className,
+  ref,
+  name,
+  about,
+  capture,
+  disabled,
+  invalid,
+  filled,
+  ...rest
+}: FileLabelProps) {
   return (
     <label
       className={className}
@@ -117,6 +135,7 @@ function FileLabel({ className, name, about, capture, disabled, invalid, filled,
       data-disabled={disabled ? '' : undefined}
     >
       <input
+        ref={ref}
         type="file"
         accept={pictureTypes}
         className="visually-hidden"
@@ -124,7 +143,11 @@ function FileLabel({ className, name, about, capture, disabled, invalid, filled,
         aria-invalid={invalid ? true : undefined}
         aria-describedby={rest.describedBy}
         capture={capture}
-        disabled={disabled}
+        // Not `disabled`, which would lose the focus.
+        aria-disabled={disabled || undefined}
+        onClick={(event) => {
+          if (disabled) event.preventDefault()
+        }}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // Allows the same file to be chosen again after an error.
