@@ -93,6 +93,10 @@ test('[S3.09] [S4.05] [S5.11] [S8.01] [S8.07] [S8.09] [S9.02] [S9.03] a withdraw
   await expect(app.field('To address')).toBeVisible()
   await expect(app.main).not.toContainText('Choose a saved address first')
   await app.button('Use a saved address').tap()
+  // The fee and what arrives add up to the amount.
+  await app.field('Amount').fill('1234.5')
+  await expect(app.fact('Fee (0.1%)')).toHaveText('1.24 USDT')
+  await expect(app.fact('You receive')).toHaveText('1,233.26 USDT')
   await app.field('Amount').fill('200')
   await app.field('Note (optional)').fill('Rent')
   await expect(app.main.getByRole('link', { name: /Cold wallet/ })).toContainText(`${tron}TRC20`)

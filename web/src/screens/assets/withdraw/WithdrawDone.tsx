@@ -52,7 +52,7 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
           value: byBank ? filed.to : <GroupedAddress text={filed.to} />,
         },
         ...(filed.chain ? [{ label: t('withdraw.chain'), value: filed.chain }] : []),
-        { label: t('record.fee'), value: format.amount(filed.fee, unit) },
+        { label: t('record.fee'), value: format.cost(filed.fee, unit) },
         { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
       ]}
       record={record}

@@ -99,7 +99,7 @@ export function WithdrawForm(setup: WithdrawalSetup) {
           rows={[
             {
               label: t('withdraw.fee', { rate: format.rate(info.feePercent) }),
-              value: format.amount(fee, unit),
+              value: format.cost(fee, unit),
             },
             { label: t('withdraw.receive'), value: <strong>{format.amount(received, unit)}</strong> },
             { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },

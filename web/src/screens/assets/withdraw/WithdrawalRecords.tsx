@@ -87,9 +87,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           { label: t('withdraw.amount'), value: <Money value={row.amount} unit={unitOf(row)} /> },
           {
             label: t('record.fee'),
-            value: (
-              <Veiled>{`${format.amount(row.fee, unitOf(row))} (${format.rate(row.feePercent)})`}</Veiled>
-            ),
+            value: <Veiled>{`${format.cost(row.fee, unitOf(row))} (${format.rate(row.feePercent)})`}</Veiled>,
           },
           // A rejected withdrawal was returned and arrived nowhere.
           ...(row.status === 'rejected'
