@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '#sdk/errors.ts'
 import { mount } from '../testing/mount.tsx'
 import { Button } from '../kit/Button.tsx'
+import { AmountField } from './AmountField.tsx'
+import { CheckField } from './CheckField.tsx'
 import { Field } from './Field.tsx'
 import { readDraft } from '../session/drafts.ts'
 import { useFields } from './forms.ts'
@@ -49,6 +51,37 @@ test('faults are shown at their fields before anything is sent, and the first on
   await expect.element(account).toHaveFocus()
   await expect.element(page.getByLabelText('Password')).toHaveAccessibleDescription('6 to 16 characters')
   expect(send).not.toHaveBeenCalled()
+})
+
+function Agreement() {
+  const form = useFields({
+    defaults: { amount: '', agreement: false },
+    check: (v) => ({
+      amount: v.amount === '' && 'form.amount',
+      agreement: !v.agreement && 'form.agree',
+    }),
+  })
+  return (
+    <>
+      <form id={form.id} noValidate onSubmit={form.submit(async () => {})}>
+        <AmountField label="Amount" unit="USDT" {...form.control('amount')} />
+        <CheckField label="Agreed" {...form.field('agreement')} />
+      </form>
+      <SubmitButton of={form}>Buy</SubmitButton>
+    </>
+  )
+}
+
+test('the first fault has the focus, also before fields that the form library focuses itself', async () => {
+  const focused: string[] = []
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement) focused.push(target.type)
+  })
+  await mount(<Agreement />)
+  await page.getByRole('button', { name: 'Buy' }).click()
+  await expect.element(page.getByLabelText('Amount')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByLabelText('Amount')).toHaveFocus()
+  expect(focused).toEqual(['text'])
 })
 
 test('a refusal without a field is shown beside the button until the form changes', async () => {

@@ -47,6 +47,8 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     defaultValues: { ...defaults, ...(draft ? typedBefore(draft) : {}) } as DefaultValues<V>,
     resolver: resolverOf(check),
     mode: 'onTouched',
+    // It focuses only fields of `field`, after `toFirstFault`: a fault of a `control` may come before them.
+    shouldFocusError: false,
   })
   const { errors, isSubmitted } = useFormState({ control: form.control })
 
@@ -100,7 +102,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     field: (name: FieldPath<V>) => {
       const { onBlur, ...registered } = form.register(name)
       // Passing through an empty field is not a mistake yet: the button finds it.
-      const isUntyped = values[name] === '' && errors[name] === undefined && !isSubmitted
+      const isUntyped = values[name] === '' && !errors[name] && !isSubmitted
       return {
         ...registered,
         onBlur: async (event: Parameters<typeof onBlur>[0]) => {
@@ -118,10 +120,10 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       onChange: (value: V[Name]) => {
         form.setValue(name, value, {
           // Removes a visible error as soon as it is fixed.
-          shouldValidate: isSubmitted || errors[name] !== undefined,
+          shouldValidate: isSubmitted || !!errors[name],
           shouldDirty: true,
         })
-        if (other !== undefined && errors[other] !== undefined) void form.trigger(other)
+        if (other && errors[other]) void form.trigger(other)
       },
       error: errorAt(name),
     }),
@@ -145,16 +147,11 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     valid: (name: FieldPath<V>) => form.trigger(name, { shouldFocus: true }),
     /** For `useWrite`: shows a refusal at the field it names, or beside the button if the form has a place for it. */
     refused: (error: Pick<ApiError, 'field' | 'message'>) => {
+      const message = error.message || t('form.invalid')
       if (error.field === undefined || !(error.field in defaults)) {
         if (faultPlace.current === null) return false
-        setRefusal({ text: error.message || t('form.invalid'), values: form.getValues() })
-        return true
-      }
-      form.setError(
-        error.field as FieldPath<V>,
-        { type: 'backend', message: error.message || t('form.invalid') },
-        { shouldFocus: true },
-      )
+        setRefusal({ text: message, values: form.getValues() })
+      } else form.setError(error.field as FieldPath<V>, { type: 'backend', message }, { shouldFocus: true })
       return true
     },
     /** Sets values as if they were the defaults of a new form: no error is shown before the next attempt. */
@@ -188,7 +185,7 @@ function typedBefore(draft: string): Record<string, unknown> {
 }
 
 /** Focus targets of faults: the field itself, or the first choice of a faulty group. */
-const faulty = '[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input'
+const faulty = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'
 
 /** Focuses the first invalid field, which may be far above the button of a long form. */
 function toFirstFault(whole: unknown): void {
