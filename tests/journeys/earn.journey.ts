@@ -52,6 +52,10 @@ test('[S2.25] [S3.15] [S3.16] [S4.11] [S9.09] a plan is read, reckoned and bough
   await expect(app.fact(translate('finance.cycle'))).toHaveText('15 days')
   // The amount of the calculator is filled in.
   await expect(app.field(translate('finance.amount'))).toHaveValue('1,000')
+  await app.field(translate('finance.amount')).fill('100001')
+  await expect(app.fact(translate('finance.back'))).toHaveText(/^0\.00\sUSDT$/)
+  await app.field(translate('finance.amount')).fill('1000')
+  await expect(app.fact(translate('finance.back'))).toHaveText(/^1,060\.00\sUSDT$/)
   await app.check(/I have read and accept/).check()
   await app.button(translate('finance.buy')).tap()
   const question = app.question(translate('finance.confirmTitle'))

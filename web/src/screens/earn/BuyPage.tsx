@@ -101,6 +101,8 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
   })
 
   const amount = form.control('amount')
+  // No yield of an amount that the plan does not take, as in the sheet of the plan.
+  const invested = amountFault(plan, undefined, amount.value) ? '0' : amount.value
   return (
     <Page
       footer={
@@ -131,7 +133,7 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
         >
           {t('menu.deposit')}
         </Balance>
-        <Outcome plan={plan} amount={amount.value} />
+        <Outcome plan={plan} amount={invested} />
         <CheckField
           label={t.rich('finance.agree', {
             rules: (text) => <Link to="/pages/finance/rulePage">{text}</Link>,
