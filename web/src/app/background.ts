@@ -2,7 +2,7 @@ import { followDoubts } from '../api/doubt.ts'
 import { followSessionEnd } from '../api/intents.ts'
 import '../api/send.ts'
 import '../styles/forcedColors.css'
-import { sheetFoot } from '../kit/sheetState.ts'
+import { newestTap, sheetFoot } from '../kit/sheetState.ts'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
 import { worldKey } from '../platform/worldBase.ts'
@@ -24,6 +24,7 @@ export function followInBackground(): void {
   followDoubts()
   followSessionEnd()
   followTyping()
+  addEventListener('pointerdown', (tap) => (newestTap.at = tap), { capture: true })
   const watchAlerts = () =>
     void import('../alerts/watch.ts').catch(nextTime).then((part) => part?.watchAlerts())
   if (readText('price-alerts') !== undefined) watchAlerts()

@@ -1,7 +1,8 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx/lite'
 import { signal } from '@preact/signals-react'
-import { openQuestion } from './confirm.ts'
+import { useState, type MouseEvent as ReactMouseEvent } from 'react'
+import { openQuestion, type OpenQuestion } from './confirm.ts'
 import { useBackCloses } from '../platform/useBackCloses.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
@@ -9,13 +10,41 @@ import { Button } from '../kit/Button.tsx'
 import styles from './ConfirmHost.module.css'
 import { Facts } from '../kit/Facts.tsx'
 import sheet from '../kit/Sheet.module.css'
+import { newestTap, secondTapMs } from '../kit/sheetState.ts'
 
 const never = signal(false)
+
+/** Largest distance between two taps of a finger that stays where it is. */
+const samePlacePx = 40
+
+/** A question, the time when it came into sight, and the tap that it came from. */
+interface Opening {
+  readonly question: OpenQuestion | undefined
+  readonly at: number
+  readonly tap: MouseEvent | undefined
+}
+
+const openingOf = (question: OpenQuestion | undefined): Opening => ({
+  question,
+  at: performance.now(),
+  tap: newestTap.at,
+})
+
+/**
+ * True for the second tap of an impatient user, which was meant for the button behind the question: the answer would be
+ * given before anybody read the question.
+ */
+const isUnread = ({ tap, at }: Opening, { clientX, clientY }: ReactMouseEvent): boolean =>
+  tap !== undefined &&
+  Math.hypot(tap.clientX - clientX, tap.clientY - clientY) < samePlacePx &&
+  performance.now() - at < secondTapMs
 
 /** Dialog for the questions of `confirm()`. Rendered once, by the shell. */
 export default function ConfirmHost() {
   const t = useT()
   const question = useValue(openQuestion)
+  const [opening, setOpening] = useState(() => openingOf(question))
+  if (opening.question !== question) setOpening(openingOf(question))
   const waits = useValue(question?.waits ?? never)
   useBackCloses(question !== undefined, () => question?.answer(false))
   if (!question) return null
@@ -38,7 +67,9 @@ export default function ConfirmHost() {
             <Button
               look={question.danger ? 'danger' : (question.side ?? 'primary')}
               disabled={waits}
-              onClick={() => question.answer(true)}
+              onClick={(event) => {
+                if (!isUnread(opening, event)) question.answer(true)
+              }}
             >
               {question.action}
             </Button>

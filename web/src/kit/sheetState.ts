@@ -5,6 +5,9 @@ import type { ComponentType } from 'react'
 export const isScreenShielded = signal(false)
 let ends: ReturnType<typeof setTimeout>
 
+/** The newest tap or click, with its place. `app/background.ts` sets it. */
+export const newestTap: { at?: MouseEvent } = {}
+
 /** Longest delay of an impatient second tap. */
 export const secondTapMs = 900
 

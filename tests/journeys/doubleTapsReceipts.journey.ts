@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test'
+import { write } from '#sdk/call.ts'
+import { fundedCustomer } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
+import { expect, test } from '../support/journey.ts'
+import { middleOf, stopClock } from '../support/taps.ts'
+
+/** Waits until a dialog has slid to its place. */
+const atRest = (dialog: Locator) =>
+  dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+
+test('[S4.12] the second of two taps on "Redeem early" does not answer the question that opens under it', async ({
+  page,
+  world,
+}) => {
+  const customer = await fundedCustomer(world, { 3: '1000' })
+  for (const amount of ['100', '110', '120', '130', '140'])
+    await write(customer.api, 'lhDepositBuy', { config_id: 2, amount, agreement: 1 })
+  const app = await openApp(page, { customer, at: '/pages/finance/ordersPage' })
+  const { translate } = app
+  const ask = app.main.getByRole('button', { name: translate('finance.redeem') }).nth(2)
+  const question = app.question(translate('finance.redeemTitle'))
+  const yes = question.getByRole('button').last()
+
+  // The list is scrolled so that the answer opens over the button.
+  await ask.tap()
+  await atRest(question)
+  const [x, y] = await middleOf(yes)
+  await question.getByRole('button').first().tap()
+  await expect(question).toHaveCount(0)
+  const [, askY] = await middleOf(ask)
+  await app.main.evaluate((main, by) => main.scrollBy(0, by), askY - y)
+  expect((await middleOf(ask))[1]).toBeCloseTo(y, -1)
+  // Taps meant for the question do not reach the list at once.
+  await ask.tap({ trial: true })
+
+  await page.clock.install()
+  await stopClock(page)
+  await page.touchscreen.tap(x, y)
+  await atRest(question)
+  await page.touchscreen.tap(x, y)
+  await expect(question).toBeVisible()
+  // A tap at another place counts at once, and one at the same place once the question can have been read.
+  await page.clock.runFor(1000)
+  await page.touchscreen.tap(x, y)
+  await page.clock.resume()
+  await expect(app.heading(translate('finance.redeemed'))).toBeVisible()
+})
