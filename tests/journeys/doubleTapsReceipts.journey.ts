@@ -46,3 +46,26 @@ test('[S4.12] the second of two taps on "Redeem early" does not answer the quest
   await page.clock.resume()
   await expect(app.heading(translate('finance.redeemed'))).toBeVisible()
 })
+
+test('[S7.06] the second of two taps leaves the receipt in sight, whose button is under it', async ({
+  page,
+  world,
+}) => {
+  const customer = await fundedCustomer(world, { 3: '500' })
+  await page.clock.install()
+  const app = await openApp(page, { customer, at: '/pages/assets/transfer/index' })
+  await app.field('Amount').fill('33')
+  const send = app.button('Transfer')
+  await send.tap({ trial: true })
+  const place = await middleOf(send)
+  await stopClock(page)
+  await page.touchscreen.tap(...place)
+  await expect(app.heading('Transferred')).toBeFocused()
+  for (const step of await app.main.getByRole('button', { name: /^Transfer|^Trade/ }).all())
+    await page.touchscreen.tap(...(await middleOf(step)))
+  await page.clock.resume()
+  await app.expectAt('/pages/assets/transfer/index')
+  await expect(app.heading('Transferred')).toBeVisible()
+  await app.button('Transfer again').tap()
+  await expect(app.field('Amount')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { clsx } from 'clsx/lite'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Facts } from './Facts.tsx'
 import { Icon } from './icons.tsx'
+import { shield } from './sheetState.ts'
 import { Steps } from './Steps.tsx'
 import styles from './Done.module.css'
 
@@ -29,8 +30,10 @@ const icons = { done: 'check', pending: 'clock', rejected: 'close' } as const
 export function Done({ title, figure, body, steps, at = 1, rejected = false, facts, children }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that had the focus has gone with its form.
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (document.activeElement !== document.body) return
+    // The button that had the focus has gone with its form. A second tap on it would press one of the next steps.
+    heading.current?.focus()
+    shield()
   }, [])
   const state = rejected ? 'rejected' : steps && at < steps.length ? 'pending' : 'done'
   return (

@@ -16,6 +16,7 @@ import { Button } from '../../kit/Button.tsx'
 import { CodeField } from '../../forms/CodeField.tsx'
 import { Done } from '../../kit/Done.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { shield } from '../../kit/sheetState.ts'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
 import { firstWay, useWay, Who, type Way, lastAreaCode, accountText, whoText } from './Who.tsx'
@@ -68,6 +69,8 @@ export default function ForgetPassword() {
     const faulty = fields?.querySelector<HTMLElement>('[aria-invalid=true]')
     const first = faulty ?? fields?.querySelector<HTMLElement>('input:not([type=radio])')
     first?.focus()
+    // "Back" is where the button of the first step was.
+    shield()
   }, [step, form.id])
   const mail = useWrite('smsMail', { refused: (error) => isNobody(error) || toForm(error) })
   const sms = useWrite('smsSend', { refused: (error) => isNobody(error) || toForm(error) })
