@@ -63,6 +63,21 @@ test('[S1.04] [S2.25] a plan keeps the number of its days and their unit togethe
   expect(broken).toEqual([])
 })
 
+for (const path of ['/pages/trade/index', '/pages/lever/index'])
+  test(`[S1.04] the market, its price and its change are one line of the head of ${path} at 320 px`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    // Numbers are longest in Spanish: it sets a space before the percent sign.
+    await openApp(page, { customer: await demo(world), at: path, language: 'esp' })
+    const head = page.locator('header').first()
+    await expect(head.getByText(/[+-]\d+,\d\d\s%/)).toBeVisible()
+    const pair = await head.getByRole('button', { name: /^BTC\/USDT/ }).boundingBox()
+    const change = await head.getByText(/[+-]\d+,\d\d\s%/).boundingBox()
+    expect(change?.y).toBeLessThan((pair?.y ?? 0) + (pair?.height ?? 0))
+  })
+
 for (const [language, width] of [
   ['en', 320],
   ['jp', 320],
