@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -118,3 +119,20 @@ function textSizes(): Record<string, number> {
   }
   return sizes
 }
+
+test('[S1.04] [S4.02] at twice the text size the number of a step is within its ring', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: '/pages/verification/index' })
+  await expect(app.button('Start')).toBeVisible()
+  await page.evaluate(double)
+  for (const number of ['1', '2'])
+    expect(
+      await app.main.getByText(number, { exact: true }).evaluate((ring) => {
+        const digits = document.createRange()
+        digits.selectNodeContents(ring)
+        return ring.getBoundingClientRect().height - digits.getBoundingClientRect().height
+      }),
+    ).toBeGreaterThan(4)
+})
