@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { write } from '#sdk/call.ts'
-import { fundedCustomer } from '#sdk/testing/customer.ts'
+import { fundedCustomer, fundPassword } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
+import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { middleOf, stopClock } from '../support/taps.ts'
 
@@ -68,4 +69,27 @@ test('[S7.06] the second of two taps leaves the receipt in sight, whose button i
   await expect(app.heading('Transferred')).toBeVisible()
   await app.button('Transfer again').tap()
   await expect(app.field('Amount')).toBeVisible()
+})
+
+test('[S7.06] the second of two taps on "Save address" does not ask for another address', async ({
+  page,
+  world,
+}) => {
+  const customer = await createVerifiedCustomer(world)
+  await page.clock.install()
+  const app = await openApp(page, { customer, at: '/pages/user/address/create?currency=3' })
+  await app.field('Address').fill('TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9')
+  await app.button('Send code').tap()
+  await expect(app.main).toContainText('Code sent to')
+  await page.keyboard.type(`${await world.newestCode(customer.account)}${fundPassword}`)
+  const place = await middleOf(app.button('Save address'))
+  await stopClock(page)
+  await page.touchscreen.tap(...place)
+  await app.expectAt('/pages/user/address/index')
+  await expect(app.button('New address')).toBeVisible()
+  expect((await middleOf(app.button('New address')))[1]).toBeCloseTo(place[1], -1)
+  await page.touchscreen.tap(...place)
+  await page.clock.resume()
+  await app.expectToast('Address saved')
+  await app.expectAt('/pages/user/address/index')
 })

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useFields } from '../../forms/forms.ts'
 import { plainText, rules } from '../../forms/rules.ts'
 import { toast } from '../../feedback/toast.ts'
+import { shield } from '../../kit/sheetState.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { AddressFields } from '../../wallet/AddressFields.tsx'
 import { chooseAddress } from '../../wallet/drafts.ts'
@@ -70,6 +71,8 @@ export function AddressForm({ coins, lead, onSaved }: AddressFormProps) {
     endWait(ownCodeWait('address'))
     chooseAddress(Number(v.currency_id), text)
     toast(t('address.saved'), 'good')
+    // The list has the button for another address in the place of this one.
+    shield()
     onSaved()
   })
 
