@@ -18,7 +18,6 @@ const subjects: Readonly<Partial<Record<Doubt['operation'], MessageId>>> = {
   walletChargeReq: 'title.deposit',
   walletOut: 'title.withdraw',
 }
-const states = { unknown: 'write.unknown', 'not-done': 'write.notDone' } as const
 
 /**
  * Line at the foot of every screen while a write has no answer. Part of every start: it is needed most when nothing
@@ -35,7 +34,9 @@ export default function DoubtLine() {
           <section key={key} className={styles.doubt} aria-label={t('write.doubt')}>
             <p className={styles.text}>
               {subject && <strong>{t(subject)}: </strong>}
-              {typeof state === 'string' ? t(states[state]) : state.fault}
+              {typeof state === 'object'
+                ? state.fault
+                : t(state === 'unknown' ? 'write.unknown' : 'write.notDone')}
             </p>
             <Button look="text" onClick={act}>
               {t(state === 'unknown' ? 'write.ask' : 'action.close')}
