@@ -34,7 +34,7 @@ describe('decimal text', () => {
   test.each([
     [0n, '0'],
     [-1n, '-0.00000001'],
-  ])('of %s units is %s', (value, text) => {
+  ])('%s units are written as %s', (value, text) => {
     expect(decimalText(value)).toBe(text)
   })
 
