@@ -9,6 +9,11 @@ import type { People, Person } from './people.ts'
 import type { Asking } from './request.ts'
 import type { Wire } from './wire.ts'
 
+/** Sees a write that is meant to succeed, before it is sent: one of a user, or any through the control API of a mock. */
+export type LookAhead = (
+  write: { readonly operation: OperationId; readonly token: string | undefined } | 'control',
+) => Promise<void>
+
 /** The tested backend as its users reach it. */
 export interface Ground {
   readonly options: TrialOptions
@@ -18,6 +23,8 @@ export interface Ground {
   readonly control: Control | undefined
   /** Returns whether a request of this operation has succeeded in this trial. */
   readonly hasSucceeded: (operation: OperationId) => boolean
+  /** Runs a function before each write that is meant to succeed, until the returned one is called. */
+  readonly beforeChanges: (look: LookAhead) => () => void
   /** Returns whether the tester has ended the trial. */
   readonly isInterrupted: () => boolean
   /** Sends as `main` where the operation needs a session; values in `asking` take precedence. */

@@ -1,5 +1,6 @@
+import { controlEndpoints } from '#generated/control.ts'
 import type { OperationId } from '#generated/operations.ts'
-import { createControl } from '#sdk/control/control.ts'
+import { createControl, type Control } from '#sdk/control/control.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Message } from '../../coverage/events.ts'
 import { createBudget, type Line } from './budget.ts'
@@ -8,7 +9,7 @@ import { closeEars, messagesOf } from './ears.ts'
 import { createEnding, interrupted } from './ending.ts'
 import { branchOf, type Exchange } from './exchange.ts'
 import { Findings, type Finding } from './findings.ts'
-import type { Ground } from './ground.ts'
+import type { Ground, LookAhead } from './ground.ts'
 import { happyFor } from './happy.ts'
 import { createLedger, type Loss } from './money/ledger.ts'
 import { createOffers } from './money/offers.ts'
@@ -70,6 +71,10 @@ export async function runTrial(
   const ending = createEnding(signal)
   const payers = createPayers(options)
   const budget = createBudget(options.budget)
+  const looks = new Set<LookAhead>()
+  const beforeChange: LookAhead = async (write) => {
+    for (const look of looks) await look(write)
+  }
 
   const guards: Guards = {
     onExchange: (exchange) => {
@@ -79,6 +84,7 @@ export async function runTrial(
       shapes.look(exchange)
     },
     assertGoesOn: ending.assertGoesOn,
+    beforeChange,
     pay: (by, payment) => pay(by, payment),
     // A session that was answered 999 is over for good, not just for a moment.
     onAnswer: async (by, exchange, token) => {
@@ -102,7 +108,9 @@ export async function runTrial(
   const pay = createPay(options, { budget, offers, payers, ledger })
 
   const control =
-    options.control === undefined ? undefined : createControl({ url: options.control, world: options.world })
+    options.control === undefined
+      ? undefined
+      : watched(createControl({ url: options.control, world: options.world }), beforeChange)
   const people = createPeople(options, waitingOut(own.send, control))
   const asMain = async (operation: OperationId, asking: Asking): Promise<Asking> =>
     !needsToken(operation) || 'token' in asking ? asking : { ...asking, token: (await people.main()).token }
@@ -123,6 +131,10 @@ export async function runTrial(
       sendPatiently,
       isInterrupted: ending.isInterrupted,
       hasSucceeded: (operation) => succeeding.has(operation),
+      beforeChanges: (look) => {
+        looks.add(look)
+        return () => looks.delete(look)
+      },
       must: async (operation, asking) => shapes.sound(await send(operation, asking)),
       patiently: async (operation, asking) => shapes.sound(await sendPatiently(operation, asking)),
     }
@@ -167,6 +179,15 @@ export async function runTrial(
       shapes.watch.unchecked(operation, 'no probe tests it')
   return resultNow(left, losses)
 }
+
+/** The clock changes what a user has only where something becomes due. */
+const watched =
+  (control: Control, beforeChange: LookAhead): Control =>
+  async (operation, ...input) => {
+    if (controlEndpoints[operation].startsWith('POST ') && operation !== 'clock')
+      await beforeChange('control')
+    return control(operation, ...input)
+  }
 
 /** Books requests that no probe sent. */
 const ownName = 'the trial'

@@ -3,6 +3,7 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { isReset, readAnswer, reasonOf, waitOf } from './answer.ts'
 import type { Fields } from './contract.ts'
 import type { Exchange, Sent } from './exchange.ts'
+import type { LookAhead } from './ground.ts'
 import { isPaid } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
@@ -45,6 +46,8 @@ export interface Guards {
   readonly onExchange: (exchange: Exchange) => void
   /** @throws NotPossible when the trial is ending and this request is not needed any more */
   readonly assertGoesOn: (operation: OperationId) => void
+  /** Runs before each write that is meant to succeed. */
+  readonly beforeChange: LookAhead
   /** Checks a response again, with the token of its request. */
   readonly onAnswer: (by: string, exchange: Exchange, token: string | undefined) => Promise<void>
   /**
@@ -58,6 +61,7 @@ export interface Guards {
 export const noGuards: Guards = {
   onExchange: () => undefined,
   assertGoesOn: () => undefined,
+  beforeChange: () => Promise.resolve(),
   onAnswer: () => Promise.resolve(),
   pay: () => Promise.reject(new NotPossible('spends money')),
 }
@@ -69,7 +73,7 @@ export type WireOf = (by: string) => Wire
 export function createWire(
   options: TrialOptions,
   headers: Readonly<Record<string, string>>,
-  { onExchange, assertGoesOn, onAnswer, pay }: Guards,
+  { onExchange, assertGoesOn, beforeChange, onAnswer, pay }: Guards,
 ): WireOf {
   const { base, timeoutMs, paceMs } = options
   let slowed = 0
@@ -136,9 +140,10 @@ export function createWire(
     payment: Payment,
     exchanged: () => Promise<Exchange>,
   ): Promise<Exchange> => {
-    const { operation } = payment
+    const { operation, token, mustFail } = payment
     assertGoesOn(operation)
     assertAllowed(operation, options)
+    if (!mustFail && operations[operation].effect === 'write') await beforeChange({ operation, token })
     const settle = isPaid(operation) ? await pay(by, payment) : undefined
     const exchange = await exchanged()
     settle?.(exchange)
