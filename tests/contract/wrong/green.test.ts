@@ -76,6 +76,7 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
     probes: ['sockets.deep-book', 'sockets.login-again', 'sockets.side-by-side', 'sockets.wide-streams'],
     holds: 8,
   },
+  'late-trades': { probes: ['sockets.one-price'], holds: 2 },
   'late-messages': { probes: ['sockets.positions', 'sockets.orders', 'sockets.session-end'], holds: 10 },
 }
 

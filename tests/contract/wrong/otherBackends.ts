@@ -153,6 +153,19 @@ export const otherBackends: readonly Variant[] = [
     }),
   },
   {
+    name: 'late-trades',
+    says: 'Trades arrive a moment after the prices of their tick',
+    socket: () => ({
+      toClient: (message, client) => {
+        if (message.event !== 'match_trade') return [message]
+        setTimeout(() => {
+          client.send(message)
+        }, 300).unref()
+        return []
+      },
+    }),
+  },
+  {
     name: 'slow-sockets',
     says: 'Everything on a socket arrives two seconds late',
     socket: () => ({ delayMs: 2_000 }),

@@ -47,7 +47,7 @@ export const onePrice: Probe = {
           await ear.until(() => markets.every((market) => isWhole(since(), market)), arrivesWithin)
           for (const market of markets.filter((one) => isWhole(since(), one))) {
             judge(market, since(), watch)
-            judgeTrade(market, since(), now - (now % interval) - interval, watch)
+            judgeTrade(market, since(), now - (now % interval), watch)
           }
           judgeRest(ear, await trial.send('currencyDeal', { fields: pair }), watch)
         }
@@ -89,11 +89,11 @@ function judge(market: string, heard: readonly Heard[], watch: Watch): void {
   }
 }
 
-/** Trades come after the candles: a message of the tick before, until the time `after`, may arrive during this one. */
-function judgeTrade(market: string, heard: readonly Heard[], after: number, watch: Watch): void {
+/** Trades come after the candles: a message of a tick before this one, from the time `start`, may arrive during it. */
+function judgeTrade(market: string, heard: readonly Heard[], start: number, watch: Watch): void {
   const price = lastOf(heard, 'daymarket', market)?.['now_price']
   const trade = rowsOf(lastOf(heard, 'match_trade', market)?.['data']).at(-1)
-  if (!trade || num(trade['ts']) <= after) return
+  if (!trade || num(trade['ts']) < start) return
   const sentence = `${market}: the last trade is at ${text(trade['price'])} when now_price is ${text(price)}`
   watch.expect(sameNumber(trade['price'], price), 'socket match_trade', sentence)
 }
