@@ -53,7 +53,7 @@ const otherCard = {
 }
 
 async function expectCard(trial: Trial, watch: Watch, saving: Exchange, fields: Fields): Promise<boolean> {
-  const { token } = await trial.people.newcomer()
+  const { token, account } = await trial.people.newcomer()
   const { pay_password: _, code: __, ...card }: Fields = fields
   return expectEffect(trial, watch, 'userCashSave', async () => {
     const exchange = await trial.send('userCashInfo', { token })
@@ -66,6 +66,12 @@ async function expectCard(trial: Trial, watch: Watch, saving: Exchange, fields: 
           exchanges: [saving, exchange],
         }
     }
+    const owner: unknown = shown.find(([field]) => field === 'account')?.[1]
+    if (owner !== undefined && owner !== account)
+      return {
+        sentence: `user/cash_info shows the account ${String(owner)}, and it is ${String(account)}`,
+        exchanges: [saving, exchange],
+      }
     return undefined
   })
 }

@@ -1,5 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
 import { AccountKindNumber, ContractStatusFilter } from '#generated/enums.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
@@ -16,6 +17,9 @@ import {
   type Change,
   type Complaint,
 } from './books.ts'
+
+/** A row of either record. */
+type LoggedRow = Payload<'walletHzhistory'>['data'][number]
 
 /** An amount of a currency that uses every decimal. */
 interface Sum {
@@ -131,15 +135,25 @@ async function wrongHistory(
     [moved, to],
   ] as const) {
     const row = rows.find((one) => one.currency === sum.currency && parse(one.value) === value)
-    // The account is an extension.
-    if (row?.account_kind !== undefined && row.account_kind !== numberOf[kind])
-      return {
-        sentence: `the row of ${format(value)} on ${kind} has account_kind ${String(row.account_kind)}, not ${String(numberOf[kind])}`,
-        exchanges: [exchange],
-      }
+    const wrong = row && wrongNumber(row, kind)
+    if (wrong !== undefined)
+      return { sentence: `the row of ${format(value)} on ${kind} ${wrong}`, exchanges: [exchange] }
   }
   const time = rows[0] && (await wrongTime(trial, rows[0].created_time, exchange))
   return time === undefined ? undefined : { sentence: time, exchanges: [exchange] }
+}
+
+/** Numbers of a transfer in both records. */
+export const transferTypes: readonly number[] = [11, 12]
+
+/** Returns which number of a row of a transfer is wrong. */
+function wrongNumber(row: LoggedRow, kind: AccountKind): string | undefined {
+  const { type, account_kind } = row
+  if (!transferTypes.includes(type)) return `has type ${String(type)}, not ${transferTypes.join(' or ')}`
+  // The account is an extension.
+  return account_kind === undefined || account_kind === numberOf[kind]
+    ? undefined
+    : `has account_kind ${String(account_kind)}, not ${String(numberOf[kind])}`
 }
 
 const numberOf: Readonly<Record<AccountKind, AccountKindNumber>> = {
@@ -173,6 +187,9 @@ async function wrongLog(
         sentence: `the newest row of ${kind} goes from ${row.before} to ${row.after}, the balance from ${format(after - value)} to ${format(after)}`,
         exchanges,
       }
+    const wrong = wrongNumber(row, kind)
+    if (wrong !== undefined)
+      return { sentence: `the newest row of ${kind}, of a transfer, ${wrong}`, exchanges: [exchange] }
     const time = await wrongTime(trial, row.created_time, exchange)
     if (time !== undefined) return { sentence: time, exchanges }
   }

@@ -3,7 +3,7 @@ import { theContract } from '../../core/contract.ts'
 import { payloadOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
-import { isAmount, rowsIn, type Row } from '../../core/rows.ts'
+import { isAmount, isRow, rowsIn, type Row } from '../../core/rows.ts'
 
 export const profiles: Probe = {
   name: 'twice.profile',
@@ -40,10 +40,18 @@ export const links: Probe = {
     const told = new Set<string>()
     await watch.each(invitations, async (operation) => {
       const exchange = await trial.send(operation)
-      const { extension_code: code, share_url: link } = succeeded<'userInvite'>(exchange).message
+      const {
+        extension_code: code,
+        authorization_code,
+        share_url: link,
+      } = succeeded<'userInvite'>(exchange).message
       told.add(code)
       const sentence = `the code is ${code}, the link ${link}`
       watch.expect(link.includes(code), operation, sentence, exchange)
+      if (operation === 'userInvite') {
+        const other = `the invitation code is ${code}, the authorization code ${authorization_code}`
+        watch.expect(authorization_code === code, operation, other, exchange)
+      }
       const codes = `the operations show the codes ${[...told].join(' and ')}`
       watch.expect(told.size === 1, operation, codes, exchange)
     })
@@ -59,8 +67,15 @@ export const links: Probe = {
   },
 }
 
-/** Lists with fields that the contract describes as the same as another. */
-const lists = ['walletLegalLog', 'coinList', 'lhDepositConfig', 'lhDepositOrderList'] as const
+/** Reads with fields that the contract describes as the same as another. */
+const withTwins = [
+  'walletLegalLog',
+  'walletHzhistory',
+  'coinList',
+  'lhDepositConfig',
+  'lhDepositProductInfo',
+  'lhDepositOrderList',
+] as const
 
 export const twins: Probe = {
   name: 'twice.fields',
@@ -68,12 +83,13 @@ export const twins: Probe = {
   closes: 'told-twice',
   says: 'A field that the contract describes as the same as another has its value',
   effect: 'read',
-  subjects: lists,
+  subjects: withTwins,
   run: (trial, watch) =>
-    watch.each(lists, async (operation) => {
+    watch.each(withTwins, async (operation) => {
       const exchange = await trial.send(operation, await trial.happy(operation))
       succeeded(exchange)
-      for (const row of rowsIn(payloadOf(exchange))) {
+      const payload = payloadOf(exchange)
+      for (const row of [payload, ...rowsIn(payload)].filter(isRow)) {
         const [name = '', other = ''] = pairs().find((pair) => differs(row, pair)) ?? []
         const sentence = `${name} is ${JSON.stringify(row[name])}, ${other} ${JSON.stringify(row[other])}`
         if (!watch.expect(name === '', operation, sentence, exchange)) return

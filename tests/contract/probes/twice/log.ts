@@ -9,6 +9,7 @@ import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind, type Books } from '../effects/books.ts'
+import { transferTypes } from '../effects/transfer.ts'
 import { deeds } from './loggedDeeds.ts'
 
 const kinds: Readonly<Record<AccountKind, AccountKindNumber>> = {
@@ -25,7 +26,7 @@ export const log: Probe = {
   name: 'twice.log',
   rules: ['S3.11', 'S3.04'],
   closes: 'told-twice',
-  says: 'Whatever changes a free balance is in the log of that account, from the balance before to the one after it: deals, their ends, and what reviewers decide',
+  says: 'Whatever changes a free balance is in the log of that account, from the balance before to the one after it, transfers alone as such: deals, their ends, and what reviewers decide',
   effect: 'write',
   onlyOnMocks: true,
   subjects: [operation],
@@ -34,14 +35,14 @@ export const log: Probe = {
     const person = await fundedPerson(trial)
     const own = actingAs(trial, person)
     let before = await read(own)
-    for (const { what, run } of deeds)
+    for (const { what, run, isTransfer = false } of deeds)
       await watch.each([operation] as const, async () => {
         await run(own, person).catch((error: unknown) => {
           if (error instanceof NotPossible) throw new NotPossible(`${what}: ${error.message}`)
           throw error
         })
         const after = await read(own)
-        const wrong = wrongLog(before, after)
+        const wrong = wrongLog(before, after, isTransfer)
         const exchanges = wrong?.exchanges ?? [after.books.exchange]
         watch.expect(wrong === undefined, operation, `after ${what} ${wrong?.sentence ?? ''}`, ...exchanges)
         before = after
@@ -66,10 +67,11 @@ async function logOf(own: Trial, kind: AccountKind) {
   return { exchange, rows: succeeded<typeof operation>(exchange).message.list }
 }
 
-/** Returns the first balance whose change is not that of the new rows, oldest first. */
+/** Returns the first balance whose change is not that of the new rows, oldest first, or a row of another kind of change. */
 function wrongLog(
   before: Seen,
   after: Seen,
+  isTransfer: boolean,
 ): { readonly sentence: string; readonly exchanges: readonly Exchange[] } | undefined {
   for (const kind of accounts)
     for (const currency of currencies) {
@@ -86,6 +88,11 @@ function wrongLog(
             exchanges,
           }
         balance = parse(row.after)
+        if (transferTypes.includes(row.type) !== isTransfer)
+          return {
+            sentence: `row ${String(row.id)} ${where} has type ${String(row.type)}; ${transferTypes.join(' and ')} are transfers`,
+            exchanges,
+          }
       }
       const free = after.books.free(kind, currency)
       if (balance !== free)

@@ -19,6 +19,7 @@ const move = (
   number: string,
 ): Deed => ({
   what: `a transfer from ${from_field} to ${to_field}`,
+  isTransfer: true,
   run: (own) => own.must('walletChange', { fields: { currency_id: usdt, number, from_field, to_field } }),
 })
 

@@ -9,6 +9,8 @@ import { inMovingMarket, type MovingMarket } from '../moves/movingMarket.ts'
 /** One deed of a user, of a reviewer, of a market or of time, that may change free balances. */
 export interface Deed {
   readonly what: string
+  /** Between accounts of the user. */
+  readonly isTransfer?: true
   readonly run: (own: Trial, person: Person) => Promise<unknown>
 }
 

@@ -149,14 +149,21 @@ const owned = [
   'microtradePayableCurrencies',
 ] as const satisfies readonly OperationId[]
 
+/** Fields with the account of the owner, where a list has them. */
+const accountFields: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
+  walletLegalLog: ['account_number', 'account'],
+  walletHzhistory: ['account_number', 'account'],
+  chargeMentionLog3: ['account_number'],
+}
+
 export const ownRows: Probe = {
   name: 'values.owner',
   rules: ['S3.05'],
-  says: 'Every row of a private list belongs to the caller',
+  says: 'Every row of a private list belongs to the caller, and names no other account',
   effect: 'read',
   subjects: owned,
   run: async (trial, watch) => {
-    const caller = (await trial.must('userCenter')).message.id
+    const { id: caller, account } = (await trial.must('userCenter')).message
     await watch.each(owned, async (operation) => {
       await makeRows(trial, { operation })
       const exchange = await trial.send(operation)
@@ -170,6 +177,11 @@ export const ownRows: Probe = {
         `a row is of user ${String(other)}, the caller is ${String(caller)}`,
         exchange,
       )
+      for (const name of accountFields[operation] ?? []) {
+        const foreign = pageOf(exchange).rows.find((row) => row[name] !== account)
+        const sentence = `a row has the ${name} ${String(foreign?.[name])}, the caller is ${account}`
+        watch.expect(foreign === undefined, operation, sentence, exchange)
+      }
     })
   },
 }
