@@ -103,6 +103,7 @@ import { unseenMoney } from './backends/unseenMoney.ts'
 import { unseenMoves } from './backends/unseenMoves.ts'
 import { unseenNeighbours } from './backends/unseenNeighbours.ts'
 import { unseenOrders } from './backends/unseenOrders.ts'
+import { unseenOthers } from './backends/unseenOthers.ts'
 import { unseenOverlaps } from './backends/unseenOverlaps.ts'
 import { unseenPaths } from './backends/unseenPaths.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
@@ -116,6 +117,7 @@ import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRefusals } from './backends/unseenRefusals.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRequests } from './backends/unseenRequests.ts'
+import { unseenRows } from './backends/unseenRows.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
 import { unseenSecondEvents } from './backends/unseenSecondEvents.ts'
@@ -242,6 +244,8 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen paths': unseenPaths,
   'unseen memories': unseenMemories,
   'unseen ears': unseenEars,
+  'unseen rows': unseenRows,
+  'unseen others': unseenOthers,
   'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

@@ -62,6 +62,8 @@ expectCaught(
     'unseen seconds',
     'unseen paths',
     'unseen memories',
+    'unseen rows',
+    'unseen others',
     'promised people',
     'promised money',
     'promised trading',

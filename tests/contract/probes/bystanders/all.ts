@@ -7,6 +7,7 @@ import { bystanders } from './others.ts'
 import { person } from './person.ts'
 import { pictures } from './pictures.ts'
 import { reviews } from './reviews.ts'
+import { secretsOfOthers } from './secrets.ts'
 import { standing } from './standing.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -22,4 +23,5 @@ export const bystanderProbes: readonly Probe[] = [
   pictures,
   identities,
   standing,
+  secretsOfOthers,
 ]

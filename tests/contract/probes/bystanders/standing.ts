@@ -1,69 +1,21 @@
 import { ContractStatusFilter, SpotOrderStatus } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
-import { exampleOf } from '../../core/contract.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { ownCode, savedBy } from '../../core/stage/addresses.ts'
+import { savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import { endAll } from '../effects/contract.ts'
 import { difference, holdings, type Holdings } from '../refusals/untouched.ts'
+import { ownWrites, type OwnWrite } from './ownWrites.ts'
 import { decide } from './reviews.ts'
 
-type Write = (trial: Trial, person: Person) => Promise<Exchange>
-
-const newPassword = 'contract-standing'
-const newFundPassword = '864209'
-
-/** Writes of a user about their session, secrets and settings. */
-const writes = {
-  userLogin: async (trial, person) => {
-    const fields = { user_string: person.account ?? '', password: person.password ?? '' }
-    const exchange = await trial.send('userLogin', { fields })
-    await trial.people.signIn(person)
-    return exchange
-  },
-  userLogout: async (trial, person) => {
-    const exchange = await trial.send('userLogout', { token: person.token })
-    await trial.people.signIn(person)
-    return exchange
-  },
-  userEPwd: async (trial, person) => {
-    const fields = { old_password: person.password ?? '', password: newPassword, re_password: newPassword }
-    const exchange = await trial.send('userEPwd', { token: person.token, fields })
-    if (branchOf(exchange) === 'ok') person.password = newPassword
-    return exchange
-  },
-  userForget: async (trial, person) => {
-    const { account = '', password = '' } = person
-    const code = await trial.people.codeFor(account, 'forget')
-    const fields = { account, password, repassword: password, code }
-    const exchange = await trial.send('userForget', { fields })
-    await trial.people.signIn(person)
-    return exchange
-  },
-  safeUpdatePassword: async (trial, person) => {
-    const password = newFundPassword
-    const fields = { oldpassword: person.fundPassword ?? '', password, re_password: password }
-    const exchange = await trial.send('safeUpdatePassword', { token: person.token, fields })
-    if (branchOf(exchange) === 'ok') person.fundPassword = password
-    return exchange
-  },
-  setLang: (trial) => trial.send('setLang', { fields: { lang: 'th' } }),
-  userCashSave: async (trial, person) => {
-    const { token, fundPassword: pay_password = '' } = person
-    const real_name = (await trial.must('userCenter', { token })).message.name
-    const code = await ownCode(trial, person)
-    const fields = { ...exampleOf('userCashSave'), real_name, pay_password, code }
-    return trial.send('userCashSave', { token, fields })
-  },
-} as const satisfies Readonly<Partial<Record<OperationId, Write>>>
-const operations = Object.keys(writes) as readonly (keyof typeof writes)[]
+const operations = Object.keys(ownWrites) as readonly (keyof typeof ownWrites)[]
 
 /** Writes after which a withdrawal is tried: three are allowed a day. */
 const triesWithdrawal: ReadonlySet<OperationId> = new Set<OperationId>([
@@ -89,7 +41,7 @@ export const standing: Probe = {
       await trade(actingAs(trial, person))
       try {
         await watch.each(operations, async (operation) => {
-          const write: Write = writes[operation]
+          const write: OwnWrite = ownWrites[operation]
           const before = await standingOf(actingAs(trial, person))
           const exchange = await write(trial, person)
           succeeded(exchange)
