@@ -125,6 +125,7 @@ import { unseenSeconds } from './backends/unseenSeconds.ts'
 import { unseenSettlements } from './backends/unseenSettlements.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
 import { unseenSilence } from './backends/unseenSilence.ts'
+import { unseenSizes } from './backends/unseenSizes.ts'
 import { unseenStreams } from './backends/unseenStreams.ts'
 import { unseenSums } from './backends/unseenSums.ts'
 import { unseenTerms } from './backends/unseenTerms.ts'
@@ -246,6 +247,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen ears': unseenEars,
   'unseen rows': unseenRows,
   'unseen others': unseenOthers,
+  'unseen sizes': unseenSizes,
   'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

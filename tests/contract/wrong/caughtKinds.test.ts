@@ -64,6 +64,7 @@ expectCaught(
     'unseen memories',
     'unseen rows',
     'unseen others',
+    'unseen sizes',
     'promised people',
     'promised money',
     'promised trading',

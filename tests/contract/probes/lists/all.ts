@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { defaults } from './defaults.ts'
+import { defaultSize } from './defaultSize.ts'
 import { filters } from './filters.ts'
 import { follow } from './follow.ts'
 import { rowIds, sharedCodes } from './ids.ts'
@@ -19,4 +20,5 @@ export const listProbes: readonly Probe[] = [
   order,
   sorted,
   single,
+  defaultSize,
 ]
