@@ -111,6 +111,7 @@ import { unseenPeople } from './backends/unseenPeople.ts'
 import { unseenPictures } from './backends/unseenPictures.ts'
 import { unseenPlans } from './backends/unseenPlans.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
+import { unseenPrices } from './backends/unseenPrices.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenRaces } from './backends/unseenRaces.ts'
 import { unseenRecords } from './backends/unseenRecords.ts'
@@ -248,6 +249,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen rows': unseenRows,
   'unseen others': unseenOthers,
   'unseen sizes': unseenSizes,
+  'unseen prices': unseenPrices,
   'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

@@ -65,6 +65,7 @@ expectCaught(
     'unseen rows',
     'unseen others',
     'unseen sizes',
+    'unseen prices',
     'promised people',
     'promised money',
     'promised trading',

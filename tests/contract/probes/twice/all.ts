@@ -8,6 +8,7 @@ import { freshBalances } from './freshBalances.ts'
 import { contractDeal, optionFunds } from './funds.ts'
 import { log } from './log.ts'
 import { pairPositions } from './pairPositions.ts'
+import { prices } from './prices.ts'
 import { wallets } from './wallets.ts'
 import { yuan } from './yuan.ts'
 
@@ -21,6 +22,7 @@ export const twiceProbes: readonly Probe[] = [
   pairPositions,
   optionFunds,
   freshBalances,
+  prices,
   yuan,
   addresses,
   wallets,

@@ -1,0 +1,59 @@
+import type { Operation } from '../exchange.ts'
+import { objects } from '../http.ts'
+import { percentOf, type Row } from '../rows.ts'
+import { demo } from '../shows/steps.ts'
+import { group, type HttpFault, type Wrong } from '../types.ts'
+import { units } from './unseenTools.ts'
+
+const priced = group({ probes: ['twice.*', 'values.*', 'time.launch'], needs: [] })
+
+const hasPrice = (row: Row): boolean => typeof row['usdt_price'] === 'string'
+const isEmpty = (row: Row): boolean =>
+  Object.entries(row).every(([name, value]) => !name.endsWith('_balance') || units(value) === 0n)
+
+/** Changes the price of each wallet that is not in dollars. */
+const pricesOf = (operation: Operation | readonly Operation[], change: (row: Row) => void): HttpFault =>
+  objects(operation, (row) => {
+    if (hasPrice(row) && units(row['usdt_price']) !== units('1')) change(row)
+  })
+const dearer = (row: Row, ...names: readonly string[]) => {
+  for (const name of names) if (row[name] !== undefined) row[name] = percentOf(row[name], 101n)
+}
+
+/** Wallets whose currencies have another price than their markets. */
+export const unseenPrices: readonly Wrong[] = [
+  priced({
+    name: 'coins-that-nobody-holds-for-a-dollar',
+    says: 'A coin that the user does not hold costs one dollar in the list of wallets',
+    operations: ['walletList'],
+    http: () =>
+      pricesOf('walletList', (row) => {
+        if (!isEmpty(row)) return
+        row['usdt_price'] = '1.00000000'
+        if (row['now_price'] !== undefined) row['now_price'] = '1.00000000'
+        row['cny_price'] = '7.20000000'
+      }),
+    shows: demo(['walletList', { currency_name: '' }]),
+  }),
+  priced({
+    name: 'details-at-another-price',
+    says: 'The details of a wallet have a price that is one percent above the market',
+    operations: ['walletDetail'],
+    http: () => pricesOf('walletDetail', (row) => dearer(row, 'usdt_price', 'cny_price')),
+    shows: demo(['walletDetail', { currency: '1', type: 'change' }]),
+  }),
+  priced({
+    name: 'currencies-at-another-price',
+    says: 'The currencies of a user have prices that are one percent above the market',
+    operations: ['currencyUserCurrencyList'],
+    http: () => pricesOf('currencyUserCurrencyList', (row) => dearer(row, 'usdt_price', 'cny_price')),
+    shows: demo(['currencyUserCurrencyList']),
+  }),
+  priced({
+    name: 'last-price-of-wallets-apart',
+    says: 'The last price of a wallet is one percent above the market',
+    operations: ['walletList'],
+    http: () => pricesOf('walletList', (row) => dearer(row, 'now_price')),
+    shows: demo(['walletList', { currency_name: '' }]),
+  }),
+]
