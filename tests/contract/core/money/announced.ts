@@ -61,7 +61,6 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'sockets.reviews': { deposit: 2 },
   'guessing.kept-codes': { withdrawal: 2 },
   'lists.sorted': { margin: 1 },
-  'lists.default-size': { waiting: 21, plan: 21, subscription: 51 },
   'lists.order': { plan: 1, withdrawal: 2 },
   'effects.spot-waiting': { waiting: 1 },
   'effects.spot-stop': { waiting: 2, buying: 1, selling: 2 },
