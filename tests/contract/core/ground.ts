@@ -7,12 +7,7 @@ import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import type { People, Person } from './people.ts'
 import type { Asking } from './request.ts'
-import type { Wire } from './wire.ts'
-
-/** Sees a write that is meant to succeed, before it is sent: one of a user, or any through the control API of a mock. */
-export type LookAhead = (
-  write: { readonly operation: OperationId; readonly token: string | undefined } | 'control',
-) => Promise<void>
+import type { LookAhead, Wire } from './wire.ts'
 
 /** The tested backend as its users reach it. */
 export interface Ground {

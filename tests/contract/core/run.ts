@@ -9,7 +9,7 @@ import { closeEars, messagesOf } from './ears.ts'
 import { createEnding, interrupted } from './ending.ts'
 import { branchOf, type Exchange } from './exchange.ts'
 import { Findings, type Finding } from './findings.ts'
-import type { Ground, LookAhead } from './ground.ts'
+import type { Ground } from './ground.ts'
 import { happyFor } from './happy.ts'
 import { createLedger, type Loss } from './money/ledger.ts'
 import { createOffers } from './money/offers.ts'
@@ -23,7 +23,7 @@ import { createShapes } from './shapes.ts'
 import { createStage } from './stage.ts'
 import type { Trial } from './trial.ts'
 import { hindrance, isChosen, watchOf, type ProbeWatch } from './watch.ts'
-import { createWire, type Guards } from './wire.ts'
+import { createWire, type Guards, type LookAhead } from './wire.ts'
 
 export interface Result {
   readonly findings: readonly Finding[]

@@ -3,7 +3,6 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { isReset, readAnswer, reasonOf, waitOf } from './answer.ts'
 import type { Fields } from './contract.ts'
 import type { Exchange, Sent } from './exchange.ts'
-import type { LookAhead } from './ground.ts'
 import { isPaid } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
@@ -40,6 +39,11 @@ export interface Payment {
   readonly token: string | undefined
   readonly mustFail: boolean
 }
+
+/** Sees a write that is meant to succeed, before it is sent: one of a user, or any through the control API of a mock. */
+export type LookAhead = (
+  write: { readonly operation: OperationId; readonly token: string | undefined } | 'control',
+) => Promise<void>
 
 /** Callbacks of the wire. */
 export interface Guards {

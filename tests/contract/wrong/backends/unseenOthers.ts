@@ -61,7 +61,7 @@ const mail = 'second@h5.example'
 const signIn = (site: Site) =>
   site.as()('userLogin', { user_string: 'demo@h5.example', password: 'demo123456' })
 
-/** What another user does about their secrets, and then the demo user. */
+/** Outcome for the demo user after a write of another user about their secrets. */
 const afterOther =
   (act: (site: Site, token: string) => Promise<unknown>, look: (site: Site) => Promise<unknown>): Show =>
   async (site) => {

@@ -10,7 +10,7 @@ const sized = group({ probes: ['lists.*'], needs: ['writes', 'second-account'] }
 const otherDefault = (operation: Operation, limit: string) => () =>
   sent(operation, (fields) => ({ limit, ...fields }))
 
-/** A list after so many writes that it is longer than a page. */
+/** A list after enough writes to make it longer than a page. */
 const after =
   (count: number, write: readonly [Operation, Fields], list: Operation): Show =>
   async (site: Site) => {
