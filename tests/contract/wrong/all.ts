@@ -74,6 +74,7 @@ import { unseenAccounts } from './backends/unseenAccounts.ts'
 import { unseenAnswers } from './backends/unseenAnswers.ts'
 import { unseenBounds } from './backends/unseenBounds.ts'
 import { unseenChannels } from './backends/unseenChannels.ts'
+import { unseenCodes } from './backends/unseenCodes.ts'
 import { unseenCoins } from './backends/unseenCoins.ts'
 import { unseenContractOrders } from './backends/unseenContractOrders.ts'
 import { unseenCustomers } from './backends/unseenCustomers.ts'
@@ -250,6 +251,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen others': unseenOthers,
   'unseen sizes': unseenSizes,
   'unseen prices': unseenPrices,
+  'unseen codes': unseenCodes,
   'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,

@@ -66,6 +66,7 @@ expectCaught(
     'unseen others',
     'unseen sizes',
     'unseen prices',
+    'unseen codes',
     'promised people',
     'promised money',
     'promised trading',

@@ -1,6 +1,7 @@
 import type { Probe } from '../../core/probe.ts'
 import { limits } from '../refusals/limits.ts'
 import { codes, tries } from './codes.ts'
+import { codesOfOthers } from './codesOfOthers.ts'
 import { keptCodes } from './keptCodes.ts'
 import { locks } from './locks.ts'
 import { otherUsers } from './otherUsers.ts'
@@ -16,6 +17,7 @@ export const guessingProbes: readonly Probe[] = [
   keptCodes,
   waits,
   wornCodes,
+  codesOfOthers,
   tries,
   locks,
   spellings,
