@@ -1,4 +1,5 @@
 import { fieldsOf, isSuccess, jsonOf, operationOf } from '../exchange.ts'
+import { on } from '../http.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { refuse, registration } from './unseenTools.ts'
@@ -36,7 +37,7 @@ const codeOf = async (site: Site, account: string, type: string): Promise<string
   return site.world.newestCode(account)
 }
 
-/** Codes that wrong tries for another address use up. */
+/** Codes that wrong tries for another address use up, and calling codes that nobody needs. */
 export const unseenCodes: readonly Wrong[] = [
   coded({
     name: 'reset-codes-worn-by-others',
@@ -72,6 +73,27 @@ export const unseenCodes: readonly Wrong[] = [
       for (let count = 0; count < tries; count++)
         await site.as()('userRegister', form('third@h5.example', '000000'))
       return (await site.as()('userRegister', form('second@h5.example', code))).json['type']
+    },
+  }),
+  coded({
+    name: 'calling-code-always-needed',
+    says: 'A number without its calling code is refused, even where only one account has it',
+    probes: ['representatives.*'],
+    operations: ['userLogin'],
+    http: () =>
+      on('userLogin', async (request, next) => {
+        const { user_string = '', areacode = '' } = fieldsOf(request)
+        if (areacode !== '' || !/^[\d ().-]+$/.test(user_string)) return next(request)
+        return refuse('Please choose the country code of this number', 'area-code-needed', 'areacode')
+      }),
+    shows: async (site) => {
+      const [number, area_code] = ['812345678', '66']
+      await site.as()('smsSend', { user_string: number, type: 'register', area_code })
+      const code = await site.world.newestCode(`+${area_code}${number}`)
+      const who = { type: 'mobile', user_string: number, areacode: area_code }
+      await site.as()('userRegister', { ...registration, ...who, code })
+      const fields = { user_string: number, password: registration.password }
+      return (await site.as()('userLogin', fields)).json['type']
     },
   }),
 ]
