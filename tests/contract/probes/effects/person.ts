@@ -69,7 +69,7 @@ async function expectCard(trial: Trial, watch: Watch, saving: Exchange, fields: 
     const owner: unknown = shown.find(([field]) => field === 'account')?.[1]
     if (owner !== undefined && owner !== account)
       return {
-        sentence: `user/cash_info shows the account ${String(owner)}, and it is ${String(account)}`,
+        sentence: `user/cash_info shows the account ${JSON.stringify(owner)}, and it is ${String(account)}`,
         exchanges: [saving, exchange],
       }
     return undefined

@@ -93,6 +93,7 @@ export const launchDay: Probe = {
         )
       )
         return
+      await expectGain(trial, watch, launch, own.id, true)
       // Other passed subscriptions to this launch end at the same time.
       const due = ended.reduce((sum, { new_currency_num }) => sum + parse(new_currency_num), 0n)
       const came = (await coins(trial, launch)) - before

@@ -1,9 +1,11 @@
+import { format } from '#domain/decimal.ts'
+import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import type { Operation } from '../exchange.ts'
 import { objects } from '../http.ts'
 import { percentOf, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { units } from './unseenTools.ts'
+import { daysLater, units } from './unseenTools.ts'
 
 const priced = group({ probes: ['twice.*', 'values.*', 'time.launch'], needs: [] })
 
@@ -20,7 +22,7 @@ const dearer = (row: Row, ...names: readonly string[]) => {
   for (const name of names) if (row[name] !== undefined) row[name] = percentOf(row[name], 101n)
 }
 
-/** Wallets whose currencies have another price than their markets. */
+/** Wallets and gains with another price than that of the market. */
 export const unseenPrices: readonly Wrong[] = [
   priced({
     name: 'coins-that-nobody-holds-for-a-dollar',
@@ -55,5 +57,28 @@ export const unseenPrices: readonly Wrong[] = [
     operations: ['walletList'],
     http: () => pricesOf('walletList', (row) => dearer(row, 'now_price')),
     shows: demo(['walletList', { currency_name: '' }]),
+  }),
+  priced({
+    name: 'final-gain-at-one-dollar',
+    says: 'A subscription that has ended gained as if its coins cost one dollar',
+    needs: ['writes', 'time'],
+    operations: ['lhSendOrderList'],
+    http: () =>
+      objects('lhSendOrderList', (row) => {
+        if (row['status'] !== SubscriptionStatus.ended || row['exam_status'] !== SubscriptionReview.passed)
+          return
+        const paid = units(row['amount'])
+        const gain = units(row['new_currency_num']) - paid
+        row['accumulated_return'] = format(gain, 4)
+        row['total_return_rate'] = format((gain * units('100')) / paid, 4)
+      }),
+    shows: async (site) => {
+      const subscription = { config_id: '1', amount: '100' }
+      await site.as(await site.demo())('lhSendOrderPlace', subscription)
+      await site.world.passReviews()
+      const ask = await daysLater(site, 60)
+      await ask('lhSendOrderPlace', { ...subscription, redeem_id: '1' })
+      return ask('lhSendOrderList')
+    },
   }),
 ]
