@@ -1,4 +1,4 @@
-import { format, parse } from '#domain/decimal.ts'
+import { format, mulDown, parse } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
 import { day, hour, minute } from '#domain/time.ts'
 import { SpotSide } from '#generated/enums.ts'
@@ -6,12 +6,14 @@ import type { Payload } from '#sdk/operations.ts'
 import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { timeAt, utc } from '../../core/moment.ts'
+import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
+import { priceMiss } from '../effects/plan.ts'
 import { expectHeard } from '../sockets/ownEar.ts'
 
 type Rebate = Payload<'userMyAccountReturn'>['data'][number]
@@ -47,13 +49,20 @@ export const rebates: Probe = {
         return units(row?.change_balance) !== parse(value)
       })
       const held = change_wallet.balance.filter((row) => units(row.change_balance) !== 0n).length
+      const worth = data.reduce((sum, { currency_name, value }) => {
+        const row = change_wallet.balance.find((one) => one.currency_name === currency_name)
+        return sum + mulDown(parse(row?.usdt_price ?? '0'), parse(value))
+      }, 0n)
       const [earned, pending] = [parse(invite_return_total), parse(pending_earnings)]
-      return { exchange, listing, data, earned, pending, held, wrong }
+      return { exchange, listing, data, earned, pending, held, wrong, worth }
     }
     const first = await read()
     const pends = `on the day of a trade ${format(first.earned)} is earned and ${format(first.pending)} pending`
     const isPending = first.earned === 0n && first.pending > 0n
     watch.expect(isPending, 'userInvite', pends, first.exchange)
+    const inDollars = `${format(first.pending)} USDT are pending for rebates that are worth ${format(first.worth)}`
+    const isWorth = apart(first.pending, first.worth) <= first.worth / priceMiss + rounding
+    watch.expect(isWorth, 'userInvite', inDollars, first.exchange, first.listing)
     const early = `on the day of a trade there are ${String(first.data.length)} rebates, and ${String(first.held)} balances are credited`
     const isUnpaid =
       first.data.length > 0 && first.data.every(({ paid_time }) => (paid_time ?? null) === null)

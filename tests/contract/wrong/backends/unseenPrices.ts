@@ -5,7 +5,8 @@ import { objects } from '../http.ts'
 import { percentOf, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { daysLater, units } from './unseenTools.ts'
+import { changing } from './unseenAnswers.ts'
+import { bitcoin, daysLater, rowsOf, units } from './unseenTools.ts'
 
 const priced = group({ probes: ['twice.*', 'values.*', 'time.launch'], needs: [] })
 
@@ -79,6 +80,34 @@ export const unseenPrices: readonly Wrong[] = [
       const ask = await daysLater(site, 60)
       await ask('lhSendOrderPlace', { ...subscription, redeem_id: '1' })
       return ask('lhSendOrderList')
+    },
+  }),
+  priced({
+    name: 'rebates-at-one-dollar',
+    says: 'Earnings count a rebate in coins as if they cost one dollar',
+    probes: ['time.*', 'representatives.*'],
+    needs: ['writes', 'second-account', 'time'],
+    operations: ['userInvite'],
+    http: () =>
+      changing('userInvite', async (message, request, next) => {
+        const rows = await rowsOf(request, next, 'userMyAccountReturn', { page: '1', limit: '100' })
+        const rebates = rows.filter((row) => row['from_account_number'] !== undefined)
+        const sum = (isPaid: boolean) =>
+          rebates
+            .filter((row) => ((row['paid_time'] ?? null) !== null) === isPaid)
+            .reduce((all, row) => all + units(row['value']), 0n)
+        message['pending_earnings'] = format(sum(false))
+        message['invite_return_total'] = format(sum(true))
+      }),
+    shows: async (site) => {
+      const token = await site.newcomer('second@h5.example')
+      const account = 'second@h5.example'
+      await site.world.control('userGrant', {
+        account,
+        balances: [{ account: 'spot', currency: 'USDT', amount: '1000' }],
+      })
+      await site.as(token)('coinTradePlace', { ...bitcoin, type: '1', amount: '0.001', target_price: '0' })
+      return site.as(await site.demo())('userInvite')
     },
   }),
 ]
