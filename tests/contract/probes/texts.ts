@@ -5,6 +5,8 @@ import { usdt } from '../core/pair.ts'
 import type { Probe } from '../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../core/stage/addresses.ts'
 import { act, expectEffect, wrongField } from './effects/books.ts'
+import { letterCase } from './letterCase.ts'
+import { numberTexts } from './numberTexts.ts'
 
 /** Letters that a joiner without width holds together. */
 const joined = 'क्\u200Dष'
@@ -119,4 +121,4 @@ const identity: Probe = {
 }
 
 /** Texts that come back letter by letter. */
-export const textProbes: readonly Probe[] = [card, notes, identity]
+export const textProbes: readonly Probe[] = [card, notes, identity, numberTexts, letterCase]

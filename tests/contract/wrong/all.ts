@@ -76,10 +76,12 @@ import { unseenBounds } from './backends/unseenBounds.ts'
 import { unseenChannels } from './backends/unseenChannels.ts'
 import { unseenCodes } from './backends/unseenCodes.ts'
 import { unseenCoins } from './backends/unseenCoins.ts'
+import { unseenCollations } from './backends/unseenCollations.ts'
 import { unseenContractOrders } from './backends/unseenContractOrders.ts'
 import { unseenCustomers } from './backends/unseenCustomers.ts'
 import { unseenDays } from './backends/unseenDays.ts'
 import { unseenDeeds } from './backends/unseenDeeds.ts'
+import { unseenDigits } from './backends/unseenDigits.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
 import { unseenEars } from './backends/unseenEars.ts'
 import { unseenEdges } from './backends/unseenEdges.ts'
@@ -120,6 +122,9 @@ import { unseenRefusals } from './backends/unseenRefusals.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRequests } from './backends/unseenRequests.ts'
 import { unseenRows } from './backends/unseenRows.ts'
+import { unseenRollbacks } from './backends/unseenRollbacks.ts'
+import { unseenRooms } from './backends/unseenRooms.ts'
+import { unseenGrowth } from './backends/unseenGrowth.ts'
 import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
 import { unseenSecondEvents } from './backends/unseenSecondEvents.ts'
@@ -138,6 +143,7 @@ import { unseenTotals } from './backends/unseenTotals.ts'
 import { unseenTrades } from './backends/unseenTrades.ts'
 import { unseenTries } from './backends/unseenTries.ts'
 import { unseenWallets } from './backends/unseenWallets.ts'
+import { unseenWorkers } from './backends/unseenWorkers.ts'
 import { values } from './backends/values.ts'
 import { withdrawalRules } from './backends/withdrawalRules.ts'
 import type { Wrong } from './types.ts'
@@ -255,4 +261,10 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,
+  'unseen digits': unseenDigits,
+  'unseen collations': unseenCollations,
+  'unseen rollbacks': unseenRollbacks,
+  'unseen growth': unseenGrowth,
+  'unseen rooms': unseenRooms,
+  'unseen workers': unseenWorkers,
 }

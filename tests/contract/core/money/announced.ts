@@ -78,6 +78,8 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'effects.deposit-details': { deposit: 2 },
   'effects.withdrawal': { withdrawal: 1 },
   'effects.digits': { deposit: 1 },
+  'effects.large-digits': { deposit: 1 },
+  'texts.numbers': { deposit: 1 },
   'twice.details': { subscription: 1 },
   'twice.log': {
     waiting: 1,

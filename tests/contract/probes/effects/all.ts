@@ -7,6 +7,7 @@ import { contractWaiting } from './contractWaiting.ts'
 import { deposit } from './deposit.ts'
 import { depositDetails } from './depositDetails.ts'
 import { digits } from './digits.ts'
+import { largeDigits } from './largeDigits.ts'
 import { option } from './option.ts'
 import { passwords, registration } from './password.ts'
 import { bankCard, identity, fundPassword } from './person.ts'
@@ -38,6 +39,7 @@ export const effectProbes: readonly Probe[] = [
   depositDetails,
   withdrawal,
   digits,
+  largeDigits,
   address,
   bankCard,
   identity,

@@ -1,4 +1,4 @@
-import { format, parse, unitScale } from '#domain/decimal.ts'
+import { format, mulDown, parse, unitScale } from '#domain/decimal.ts'
 import { ContractOrderKind, Flag } from '#generated/enums.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
@@ -7,9 +7,17 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { rowsIn } from '../../core/rows.ts'
+import { rowsIn, type Row } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import { lastPlaceOf, leastLaunch, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
+import {
+  lastPlaceOf,
+  leastLaunch,
+  leastPlan,
+  leastSpot,
+  ofPrice,
+  planForm,
+  type SpotTerms,
+} from '../../core/stage/least.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, type Change } from './books.ts'
@@ -25,6 +33,8 @@ interface Precise {
   readonly id?: number
   /** Amounts of that record. */
   readonly due: Readonly<Record<string, bigint>>
+  /** Amounts of that record that follow from its others. */
+  readonly derived?: (row: Row) => Readonly<Record<string, bigint>>
   readonly changes: readonly Change[]
 }
 
@@ -113,12 +123,18 @@ const writes = {
     }
   },
   lhDepositBuy: async (own) => {
-    const form = await leastForms.lhDepositBuy(own)
-    const amount = parse(form.amount) + eighth
+    const plan = await leastPlan(own)
+    const form = planForm(plan)
+    let amount = parse(form.amount) + eighth
+    // The yield of a day has more than half of a unit that is rounded away.
+    const rate = parse(plan.daily_rate) / 100n
+    while (rate > 1n && (amount * rate) % unitScale < (unitScale * 6n) / 10n && amount % 1_000n !== 0n)
+      amount++
     return {
       fields: { ...form, amount: format(amount) },
       list: 'lhDepositOrderList',
       due: { amount },
+      derived: ({ day_rate: rate }) => ({ daily_yield: mulDown(amount, parse(String(rate))) }),
       changes: [{ kind: 'change', currency: usdt, free: -amount }],
     }
   },
@@ -191,7 +207,7 @@ async function expectDigits(
   own: Trial,
   watch: Watch,
   operation: (typeof operations)[number],
-  { fields, list, id, due, changes }: Precise,
+  { fields, list, id, due, derived, changes }: Precise,
 ): Promise<void> {
   const listed = async () => {
     const exchange = await own.send(list)
@@ -203,7 +219,7 @@ async function expectDigits(
   await expectEffect(own, watch, operation, async () => {
     const { exchange, rows } = await listed()
     const row = rows.find((one) => (id === undefined ? !known.has(one['id']) : one['id'] === id))
-    const wrong = row ? wrongField(row, due) : `no record of it is in ${list}`
+    const wrong = row ? wrongField(row, { ...due, ...derived?.(row) }) : `no record of it is in ${list}`
     return wrong === undefined
       ? wrongChange(before, await readBooks(own), changes)
       : { sentence: `with every decimal: ${wrong}`, exchanges: [writing, exchange] }

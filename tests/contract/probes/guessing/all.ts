@@ -4,6 +4,7 @@ import { codes, tries } from './codes.ts'
 import { codesOfOthers } from './codesOfOthers.ts'
 import { keptCodes } from './keptCodes.ts'
 import { locks } from './locks.ts'
+import { lookalikes } from './lookalikes.ts'
 import { otherUsers } from './otherUsers.ts'
 import { passwords } from './passwords.ts'
 import { spellings } from './spellings.ts'
@@ -21,6 +22,7 @@ export const guessingProbes: readonly Probe[] = [
   tries,
   locks,
   spellings,
+  lookalikes,
   limits,
   otherUsers,
 ]

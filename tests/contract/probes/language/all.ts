@@ -2,6 +2,7 @@ import type { Probe } from '../../core/probe.ts'
 import { readLanguage, chooseLanguage } from './chosen.ts'
 import { fieldsInEach } from './fields.ts'
 import { messagesInEach, unknownLanguage } from './messages.ts'
+import { numbersInEach } from './numbers.ts'
 import { everyMessage } from './operations.ts'
 import { listsInEach, newsLanguage } from './texts.ts'
 
@@ -14,5 +15,6 @@ export const languageProbes: readonly Probe[] = [
   listsInEach,
   newsLanguage,
   fieldsInEach,
+  numbersInEach,
   chooseLanguage,
 ]

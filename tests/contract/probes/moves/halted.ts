@@ -1,10 +1,11 @@
 import { clockOf } from '../../core/clock.ts'
-import { branchOf } from '../../core/exchange.ts'
+import { branchOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { tolerant, type Happy } from '../../core/trial.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
+import { changesNothing } from '../refusals/untouched.ts'
 
 const writes = ['coinTradePlace', 'leverSubmit', 'leverClose', 'microtradeSubmit'] as const
 /** Writes that need no price: their failures of the contract do not include a closed market. */
@@ -30,10 +31,16 @@ export const halted: Probe = {
     try {
       await watch.each(writes, async (operation) => {
         const { done, ...request } = asking.get(operation) ?? {}
-        const exchange = await trial.send(operation, { ...request, mustFail: true })
         const isBaseValid = trial.hasSucceeded(operation)
         const expected = { what: 'a halted market', reasons: ['market-closed'], isBaseValid }
-        if (judgeRefusal(watch, operation, exchange, expected)) await done?.(exchange)
+        let accepted: Exchange | undefined
+        const change = await changesNothing(trial, async () => {
+          const exchange = await trial.send(operation, { ...request, mustFail: true })
+          if (judgeRefusal(watch, operation, exchange, expected)) accepted = exchange
+        })
+        if (accepted) await done?.(accepted)
+        const sentence = `it is refused in a halted market, and changes data: ${change ?? ''}`
+        if (!accepted) watch.expect(change === undefined, operation, sentence)
       })
       await watch.each(priceless, async (operation) => {
         const { done, ...request } = asking.get(operation) ?? {}

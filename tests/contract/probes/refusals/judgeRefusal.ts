@@ -68,7 +68,7 @@ const shapesOfBadTexts: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, 'an empty text'],
   [/<\/?[a-z][^>]*>/i, 'a text that is HTML'],
   [/\bundefined\b|\bNaN\b|\[object |^null$/, 'a text with a missing value'],
-  [/\$?\{\w+\}|%[sd]\b|:attribute\b/, 'a text with an unfilled placeholder'],
+  [/\$?\{\w+\}|%[sd]\b|(?:^|\s):[a-z]+\b/, 'a text with an unfilled placeholder'],
   [/^[a-z0-9]+([-_.][a-z0-9]+)+$/, 'a message id instead of the text'],
   [/SQLSTATE|Traceback|\w+(Exception|Error):|\.(php|js|ts|py|java|go):?\(?\d+/, 'a stack trace'],
   [/^\s*at .+:\d+|#\d+ \S*[/\\]/m, 'a stack trace'],

@@ -49,17 +49,37 @@ export async function holdings(trial: Trial, operation?: OperationId): Promise<H
     'subscriptions in lh/send/order_list': String(subscriptions.message.total),
     'newest contract in lever/my_trade': String(newest?.id ?? 'none'),
     'newest deposit in charge_mention_log2': String(deposits.message.data[0]?.id ?? 'none'),
-    ...(operation === 'walletOut' && (await withdrawalsOf(trial))),
+    ...(operation !== undefined && (await more[operation]?.(trial))),
   }
 }
 
-/** A withdrawal may save its address. */
+/** What else some operations could have left behind. */
+const more: Readonly<Partial<Record<OperationId, (trial: Trial) => Promise<Holdings>>>> = {
+  walletChange: async (trial) => {
+    const { total } = (await trial.must('walletHzhistory', { fields: { page: 1, limit: 1 } })).message
+    return { 'rows in wallet/hzhistory': String(total) }
+  },
+  walletOut: withdrawalsOf,
+  lhSendOrderPlace: launchesOf,
+}
+
+/** A subscription takes coins from those that are left. Elsewhere than on a mock, others subscribe as well. */
+async function launchesOf(trial: Trial): Promise<Holdings> {
+  if (!trial.control) return {}
+  const { message } = await trial.must('lhSendConfig')
+  return Object.fromEntries(message.map(({ id, last_num }) => [`left of launch ${String(id)}`, last_num]))
+}
+
+/** A withdrawal may save its address, and counts among those of its day. */
 async function withdrawalsOf(trial: Trial): Promise<Holdings> {
   const { data } = (await trial.must('chargeMentionLog3')).message
+  const { left_today: left } = (await trial.must('walletGetInfo', { fields: { currency: usdt } })).message
   const { message: saved } = await trial.must('walletGetAddress', { fields: { currency: usdt } })
   return {
     'newest withdrawal in charge_mention/log3': String(data[0]?.id ?? 'none'),
     'addresses in wallet/get_address': saved.map(({ address }) => address).join(),
+    // An extension.
+    'withdrawals left today': String(left ?? 'unknown'),
   }
 }
 

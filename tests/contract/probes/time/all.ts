@@ -7,6 +7,7 @@ import { endedRows } from './endedRows.ts'
 import { keys } from './keys.ts'
 import { lasting } from './lasting.ts'
 import { launchDay } from './launch.ts'
+import { launchCoins } from './launchCoins.ts'
 import { openOptions } from './openOptions.ts'
 import { options, countdown } from './options.ts'
 import { ownPlans } from './ownPlans.ts'
@@ -33,6 +34,7 @@ export const timeProbes: readonly Probe[] = [
   rebates,
   openOptions,
   launchDay,
+  launchCoins,
   endedRows,
   lasting,
   waiting,
