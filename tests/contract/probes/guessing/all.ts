@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { limits } from '../refusals/limits.ts'
+import { apart } from './apart.ts'
 import { codes, tries } from './codes.ts'
 import { codesOfOthers } from './codesOfOthers.ts'
 import { keptCodes } from './keptCodes.ts'
@@ -13,6 +14,8 @@ import { wornCodes } from './wornCodes.ts'
 
 /** Passwords, codes and users that can be guessed. */
 export const guessingProbes: readonly Probe[] = [
+  // Before the others, which make the newcomer wait.
+  apart,
   passwords,
   codes,
   keptCodes,

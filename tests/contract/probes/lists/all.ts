@@ -3,6 +3,7 @@ import { defaults } from './defaults.ts'
 import { defaultSize } from './defaultSize.ts'
 import { filters } from './filters.ts'
 import { follow } from './follow.ts'
+import { growing } from './growing.ts'
 import { rowIds, sharedCodes } from './ids.ts'
 import { order } from './order.ts'
 import { pages } from './pages.ts'
@@ -15,6 +16,7 @@ export const listProbes: readonly Probe[] = [
   sharedCodes,
   pages,
   follow,
+  growing,
   filters,
   defaults,
   order,

@@ -7,6 +7,7 @@ import { deepBook } from './deepBook.ts'
 import { depth } from './depth.ts'
 import { everyBalance } from './everyBalance.ts'
 import { floods } from './floods.ts'
+import { inOrder } from './inOrder.ts'
 import { latest } from './latest.ts'
 import { loginAgain } from './loginAgain.ts'
 import { market } from './market.ts'
@@ -72,6 +73,7 @@ export const socketProbes: readonly Probe[] = [
   pending,
   options,
   records,
+  inOrder,
   reviews,
   payload,
   silence,

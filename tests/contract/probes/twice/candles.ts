@@ -1,34 +1,49 @@
 import { format, parse } from '#domain/decimal.ts'
-import { minute } from '#domain/time.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { candlesOf, type Candle } from '../values/candles.ts'
+import { spans, type Period } from '../values/periods.ts'
 
 const operation = 'currencyNewTimeshar'
-const five = 5 * minute
+
+/** Periods, each with a shorter one that it is made of, and the number of candles to read of both. */
+const folds: readonly (readonly [whole: Period, count: number, part: Period, parts: number])[] = [
+  ['5min', 7, '1min', 31],
+  ['15min', 3, '5min', 12],
+  ['30min', 3, '15min', 8],
+  ['60min', 3, '30min', 8],
+  ['1day', 3, '60min', 96],
+  ['1week', 3, '1day', 28],
+  ['1mon', 3, '1day', 124],
+]
 
 export const foldedCandles: Probe = {
   name: 'twice.candles',
   rules: [],
   closes: 'told-twice',
-  says: 'A candle of five minutes is made of its five minutes: open, close, high, low and volume',
+  says: 'A candle is made of those of a shorter period, from five minutes over hours and days to months: open, close, high, low and volume',
   effect: 'read',
   subjects: [operation],
   run: async (trial, watch) => {
-    const minutes = await candlesOf(trial, '1min', 31)
-    const { rows, exchange } = await candlesOf(trial, '5min', 7)
-    const last = minutes.rows.at(-1)?.time ?? 0
-    // The current candle changes between two reads.
-    const whole = rows.filter(({ time }) => time + five <= last)
-    let compared = 0
-    for (const candle of whole) {
-      const parts = minutes.rows.filter(({ time }) => time >= candle.time && time < candle.time + five)
-      if (parts.length !== 5) continue
-      compared++
-      const wrong = difference(candle, parts)
-      watch.expect(wrong === undefined, operation, `5min: ${wrong ?? ''}`, minutes.exchange, exchange)
-    }
-    if (compared === 0) throw new NotPossible('no five minutes are complete')
+    for (const [period, count, part, parts] of folds)
+      await watch.each([operation] as const, async () => {
+        const short = await candlesOf(trial, part, parts)
+        const long = await candlesOf(trial, period, count)
+        const wholes = long.rows.flatMap((candle, index) => {
+          const end = long.rows[index + 1]?.time
+          const within = short.rows.filter(({ time }) => time >= candle.time && time < (end ?? 0))
+          // The current candle changes between two reads, and history begins within one.
+          const isWhole =
+            end !== undefined && within.length > 0 && within.length === (end - candle.time) / spans[part]
+          return isWhole ? [{ candle, within }] : []
+        })
+        for (const { candle, within } of wholes) {
+          const wrong = difference(candle, within)
+          const sentence = `${period}: ${wrong ?? ''}`
+          watch.expect(wrong === undefined, operation, sentence, short.exchange, long.exchange)
+        }
+        if (wholes.length === 0) throw new NotPossible(`no ${period} is complete`)
+      })
   },
 }
 
@@ -46,7 +61,9 @@ function difference(candle: Candle, parts: readonly Candle[]): string | undefine
   for (const [name, value] of Object.entries(due) as [keyof typeof due, bigint][]) {
     const off = parse(candle[name]) - value
     // Each part is rounded.
-    if (off > 5n || off < -5n) return `${name} is ${candle[name]}, its minutes come to ${format(value)}`
+    const rounding = BigInt(parts.length)
+    if (off > rounding || off < -rounding)
+      return `${name} is ${candle[name]}, its parts come to ${format(value)}`
   }
   return undefined
 }
