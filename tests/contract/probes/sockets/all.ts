@@ -23,6 +23,7 @@ import { positions } from './positions.ts'
 import { present } from './present.ts'
 import { reconnect } from './reconnect.ts'
 import { records } from './records.ts'
+import { resubscribed } from './resubscribed.ts'
 import { reviews } from './reviews.ts'
 import { sessionEnd } from './sessionEnd.ts'
 import { streamsOfSessions } from './sessionStreams.ts'
@@ -56,6 +57,7 @@ export const socketProbes: readonly Probe[] = [
   reconnect,
   present,
   streams,
+  resubscribed,
   sideBySide,
   wideStreams,
   garbageToken,
