@@ -78,6 +78,7 @@ import { unseenCodes } from './backends/unseenCodes.ts'
 import { unseenCoins } from './backends/unseenCoins.ts'
 import { unseenCollations } from './backends/unseenCollations.ts'
 import { unseenContractOrders } from './backends/unseenContractOrders.ts'
+import { unseenCounters } from './backends/unseenCounters.ts'
 import { unseenCustomers } from './backends/unseenCustomers.ts'
 import { unseenDays } from './backends/unseenDays.ts'
 import { unseenDeeds } from './backends/unseenDeeds.ts'
@@ -266,5 +267,5 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen rollbacks': unseenRollbacks,
   'unseen growth': unseenGrowth,
   'unseen rooms': unseenRooms,
-  'unseen workers': unseenWorkers,
+  'unseen workers': [...unseenWorkers, ...unseenCounters],
 }

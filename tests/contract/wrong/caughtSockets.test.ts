@@ -49,5 +49,6 @@ expectCaught(
     'unseen signals',
     'unseen listeners',
     'unseen ears',
+    'unseen rooms',
   ),
 )

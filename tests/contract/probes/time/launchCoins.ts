@@ -1,4 +1,5 @@
 import { format, parse, unitScale } from '#domain/decimal.ts'
+import { minute } from '#domain/time.ts'
 import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { utc } from '../../core/moment.ts'
@@ -41,25 +42,40 @@ export const launchCoins: Probe = {
   },
 }
 
+/** From shortly before the start of a launch to shortly after it. */
+const around = 2 * minute
+
 /**
- * Finds a launch that takes subscriptions, and the least amount that its price does not divide.
+ * Finds a launch whose price does not divide each amount, and waits for its start.
+ * @returns also the least such amount, and the coins that it buys
  * @throws NotPossible where each price divides every amount
  */
 async function uneven(trial: Trial) {
-  const { now } = await clockOf(trial)('clock', {})
-  const launches: readonly Launch[] = (await trial.must('lhSendConfig')).message
-  for (const launch of launches) {
-    if (launch.state !== 'subscribing' || utc(launch.send_start) > now || utc(launch.send_end) <= now)
-      continue
-    const { amount: least } = leastOf(launch)
-    const rate = parse(launch.change_rate)
-    for (let more = 1n; more < 10n; more++) {
-      const amount = least + more * fourth
-      const exact = amount * unitScale
-      if (exact % (rate * fourth) === 0n) continue
-      const coins = (exact / rate / fourth) * fourth
-      if (coins <= parse(launch.last_num)) return { launch, amount, coins }
-    }
+  const control = clockOf(trial)
+  const { now } = await control('clock', {})
+  const { message } = await trial.must('lhSendConfig')
+  const open = message.filter(
+    ({ state, send_end }) => state === 'subscribing' && utc(send_end) > now + around,
+  )
+  for (const launch of open.toSorted((one, other) => utc(one.send_start) - utc(other.send_start))) {
+    const bought = unevenOf(launch)
+    if (!bought) continue
+    const begins = utc(launch.send_start) + around
+    if (begins > now) await control('clock', { advance: begins - now, keepSessions: true })
+    return { launch, ...bought }
   }
   throw new NotPossible('each price of a launch divides every amount')
+}
+
+/** The least amount that a price does not divide, and the coins that it buys; both in units. */
+function unevenOf(launch: Launch) {
+  const { amount: least } = leastOf(launch)
+  const rate = parse(launch.change_rate)
+  for (let more = 1n; more < 10n; more++) {
+    const amount = least + more * fourth
+    const exact = amount * unitScale
+    const coins = (exact / rate / fourth) * fourth
+    if (exact % (rate * fourth) !== 0n && coins <= parse(launch.last_num)) return { amount, coins }
+  }
+  return undefined
 }

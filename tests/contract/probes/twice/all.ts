@@ -9,6 +9,7 @@ import { contractDeal, optionFunds } from './funds.ts'
 import { log } from './log.ts'
 import { pairPositions } from './pairPositions.ts'
 import { prices } from './prices.ts'
+import { steady } from './steady.ts'
 import { wallets } from './wallets.ts'
 import { yuan } from './yuan.ts'
 
@@ -28,5 +29,6 @@ export const twiceProbes: readonly Probe[] = [
   wallets,
   bankReceiver,
   log,
+  steady,
   foldedCandles,
 ]

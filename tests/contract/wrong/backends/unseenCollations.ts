@@ -5,19 +5,7 @@ import { demoCode, address, card, fundPassword, saveAddress } from '../shows/ste
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { refuse, rowsOf } from './unseenTools.ts'
 
-const text = group({
-  probes: [
-    'guessing.*',
-    'texts.*',
-    'language.*',
-    'refusals.*',
-    'bystanders.*',
-    'representatives.*',
-    'effects.*',
-    'session.*',
-  ],
-  needs: ['writes'],
-})
+const text = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 /** Compares accounts as a collation does that ignores accents. */
 const withoutAccents: HttpFault = on('userLogin', (request, next) => {
@@ -60,7 +48,7 @@ const namedOnce = (): HttpFault => {
 
 /** Texts that a database or a cache takes for others. */
 export const unseenCollations: readonly Wrong[] = [
-  text({
+  text('guessing.lookalikes')({
     name: 'sign-in-without-accents',
     says: 'An account with accents signs in the one without them',
     operations: ['userLogin'],
@@ -68,7 +56,7 @@ export const unseenCollations: readonly Wrong[] = [
     shows: async (site) =>
       (await site.as()('userLogin', { user_string: 'démo@h5.example', password: 'demo123456' })).json['type'],
   }),
-  text({
+  text('texts.case')({
     name: 'addresses-without-case',
     says: 'An address is refused as saved already when it differs from a saved one in its case',
     operations: ['walletAddaddress'],
@@ -79,7 +67,10 @@ export const unseenCollations: readonly Wrong[] = [
       return (await saveAddress(site, { address: address.toLowerCase(), code })).json
     },
   }),
-  text({
+  text(
+    'texts.card',
+    'shapes.answers',
+  )({
     name: 'emoji-in-a-card-fails',
     says: 'A bank card with an emoji in one of its texts is answered HTTP 500',
     operations: ['userCashSave'],
@@ -92,7 +83,7 @@ export const unseenCollations: readonly Wrong[] = [
         })
       ).status,
   }),
-  text({
+  text('language.numbers')({
     name: 'placeholder-left-in-spanish',
     says: 'In Spanish, a refusal of an amount has a placeholder in place of the minimum or maximum',
     operations: ['*'],
@@ -104,7 +95,7 @@ export const unseenCollations: readonly Wrong[] = [
         { 'language-mark': 'esp' },
       ),
   }),
-  text({
+  text('language.texts')({
     name: 'countries-of-the-first-reader',
     says: 'The names of countries stay in the language in which they were first read',
     operations: ['areaCode'],

@@ -5,13 +5,10 @@ import { demo } from '../shows/steps.ts'
 import { group, type Wrong } from '../types.ts'
 import { bitcoin, day, units } from './unseenTools.ts'
 
-const digits = group({
-  probes: ['effects.*', 'sides.*', 'texts.*', 'values.*', 'representatives.*', 'twice.*', 'lists.*'],
-  needs: ['writes'],
-})
-
 const one = 100_000_000n
 const up = (dividend: bigint, divisor: bigint): bigint => (dividend + divisor - 1n) / divisor
+
+const digits = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 /** Writes a small movement as PHP writes a float. */
 const inExponents = (row: Row): void => {
@@ -50,7 +47,10 @@ const inCents = (amount = ''): string => {
 
 /** Small and large amounts, and digits at their ends. */
 export const unseenDigits: readonly Wrong[] = [
-  digits({
+  digits(
+    'shapes.answers',
+    'effects.spot-market',
+  )({
     name: 'tiny-movements-in-exponents',
     says: 'A change of a balance below a ten-thousandth has an exponent, as PHP writes floats',
     operations: ['walletLegalLog', 'walletHzhistory'],
@@ -60,7 +60,7 @@ export const unseenDigits: readonly Wrong[] = [
       ['walletLegalLog'],
     ),
   }),
-  digits({
+  digits('effects.large-digits')({
     name: 'large-deposits-as-floats',
     says: 'A deposit with more than fifteen digits differs in its last ones',
     operations: ['walletChargeReq', 'chargeMentionLog2'],
@@ -72,7 +72,7 @@ export const unseenDigits: readonly Wrong[] = [
       return (await site.as(token)('chargeMentionLog2')).text.replaceAll(/"image":"[^"]*"/g, '')
     },
   }),
-  digits({
+  digits('texts.numbers')({
     name: 'payer-account-without-zeros',
     says: 'The zeros at the beginning of the account of a payer are lost',
     operations: ['walletChargeReq', 'chargeMentionLog2'],
@@ -89,7 +89,7 @@ export const unseenDigits: readonly Wrong[] = [
       return (await site.as(token)('chargeMentionLog2')).text.replaceAll(/"image":"[^"]*"/g, '')
     },
   }),
-  digits({
+  digits('time.launch-coins')({
     name: 'launch-coins-rounded-up',
     says: 'The coins of a subscription are rounded up to four places',
     needs: ['writes', 'time'],
@@ -102,7 +102,7 @@ export const unseenDigits: readonly Wrong[] = [
       return ask('lhSendOrderList')
     },
   }),
-  digits({
+  digits('representatives.rebates')({
     name: 'rebates-rounded-up',
     says: 'A rebate is rounded up to eight places',
     operations: ['userMyAccountReturn'],
@@ -116,7 +116,7 @@ export const unseenDigits: readonly Wrong[] = [
       return [await ask('coinList'), await site.as(await site.demo())('userMyAccountReturn')]
     },
   }),
-  digits({
+  digits('effects.digits')({
     name: 'daily-yield-rounded-to-nearest',
     says: 'The yield of a day is rounded to the nearest, not down',
     operations: ['lhDepositBuy', 'lhDepositOrderList'],
@@ -126,7 +126,7 @@ export const unseenDigits: readonly Wrong[] = [
       ['lhDepositOrderList'],
     ),
   }),
-  digits({
+  digits('effects.digits')({
     name: 'margin-added-in-cents',
     says: 'Two places of an amount that is added to the margin count, and the others are dropped',
     operations: ['leverAddmargin', 'leverMyTrade'],

@@ -6,15 +6,12 @@ import { subscribed } from '../shows/writes.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { plan, position, transfer } from './unseenTools.ts'
 
-const row = group({
-  probes: ['lists.*', 'effects.*', 'time.*', 'values.*', 'twice.*', 'bystanders.*', 'sides.*'],
-  needs: ['writes'],
-})
-
 const filterOf = (fields: Readonly<Record<string, string>>): string => {
   const { page: _, limit: __, ...filter } = fields
   return JSON.stringify(filter)
 }
+
+const row = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 /** Keeps the number of rows for two seconds. */
 const countedBefore = (): HttpFault => {
@@ -67,21 +64,24 @@ const later = (value: unknown) => (typeof value === 'string' ? hoursLater(value,
 
 /** Rows that are counted, sorted, filtered or dated wrongly. */
 export const unseenGrowth: readonly Wrong[] = [
-  row({
+  row('lists.growing')({
     name: 'count-of-the-log-cached',
     says: 'The number of rows in the account log is up to two seconds old',
     operations: ['walletLegalLog'],
     http: countedBefore,
     shows: demo(['walletLegalLog'], ['walletChange', transfer], ['walletLegalLog']),
   }),
-  row({
+  row(
+    'lists.order',
+    'lists.page',
+  )({
     name: 'plans-of-one-second-oldest-first',
     says: 'Orders of plans that were bought in one second come oldest first',
     operations: ['lhDepositOrderList'],
     http: () => oldestFirstInASecond,
     shows: demo(['lhDepositBuy', plan], ['lhDepositBuy', plan], ['lhDepositOrderList']),
   }),
-  row({
+  row('lists.filter')({
     name: 'quote-filter-of-contracts-ignored',
     says: 'The list of contract orders ignores the quote currency',
     operations: ['leverMyTrade'],
@@ -91,7 +91,7 @@ export const unseenGrowth: readonly Wrong[] = [
       ),
     shows: demo(['leverSubmit', position], ['leverMyTrade', { legal_id: '2' }]),
   }),
-  row({
+  row('lists.growing')({
     name: 'page-skips-behind-new-rows',
     says: 'When rows came since the first page, the second one skips as many that were never shown',
     operations: ['walletLegalLog'],
@@ -104,14 +104,14 @@ export const unseenGrowth: readonly Wrong[] = [
       ['walletLegalLog', { limit: '2', page: '2' }],
     ),
   }),
-  row({
+  row('lists.growing')({
     name: 'invited-eight-hours-later',
     says: 'The times of invited users are in the time zone of the server, UTC+8',
     operations: ['userMyInviteList'],
     http: () => field('userMyInviteList', 'time', later),
     shows: demo(['userMyInviteList']),
   }),
-  row({
+  row('lists.growing')({
     name: 'subscribed-eight-hours-later',
     says: 'The times of subscriptions are in the time zone of the server, UTC+8',
     operations: ['lhSendOrderList'],

@@ -9,12 +9,9 @@ import { changing } from './unseenAnswers.ts'
 import { showsBalances, wallets, withDeltas, type Delta } from './unseenBalances.ts'
 import { bitcoin, day, refuse, symbol, transfer, units } from './unseenTools.ts'
 
-const rollback = group({
-  probes: ['bystanders.*', 'effects.*', 'idempotency.*', 'moves.*', 'refusals.*', 'session.*', 'guessing.*'],
-  needs: ['writes'],
-})
-
 const late = ['insufficient-balance', 'wrong-code', 'wrong-fund-password', 'below-minimum']
+const rollback = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
+
 /** Counts a withdrawal before it is checked, and keeps the count when it is refused. */
 const refusedCount = (tools: Tools): HttpFault => {
   const refused = new Map<string, number>()
@@ -99,7 +96,7 @@ const forgottenWhenRepeated = (): HttpFault => {
 
 /** What remains of requests that were refused late, and of keys that were used. */
 export const unseenRollbacks: readonly Wrong[] = [
-  rollback({
+  rollback('refusals.reasons-of-writes')({
     name: 'refused-withdrawals-count',
     says: 'A withdrawal that is refused for its code or the balance counts among those of the day',
     operations: ['walletOut', 'walletGetInfo'],
@@ -112,7 +109,7 @@ export const unseenRollbacks: readonly Wrong[] = [
       return ask('walletGetInfo', { currency: '3' })
     },
   }),
-  rollback({
+  rollback('moves.empty-book')({
     name: 'order-without-liquidity-stays-frozen',
     says: 'What a market order would pay stays frozen when it is refused for want of other orders',
     operations: ['coinTradePlace', ...wallets],
@@ -124,7 +121,7 @@ export const unseenRollbacks: readonly Wrong[] = [
       return ask('walletList')
     },
   }),
-  rollback({
+  rollback('refusals.reasons-of-writes')({
     name: 'refused-subscription-holds-coins',
     says: 'A subscription that is refused for the balance lowers what is left of its launch',
     operations: ['lhSendOrderPlace', ...launches],
@@ -135,7 +132,7 @@ export const unseenRollbacks: readonly Wrong[] = [
       return ask('lhSendProductInfo', { id: '1' })
     },
   }),
-  rollback({
+  rollback('session.password-reset')({
     name: 'wrong-code-at-a-reset-signs-out',
     says: 'A forgotten password that is refused for its code ends the session of its user',
     operations: ['*'],
@@ -147,7 +144,7 @@ export const unseenRollbacks: readonly Wrong[] = [
       return (await ask('userCenter')).json['type']
     },
   }),
-  rollback({
+  rollback('idempotency.replay')({
     name: 'key-forgotten-when-repeated',
     says: 'The second repetition of a write with its key is done again',
     operations: ['*'],

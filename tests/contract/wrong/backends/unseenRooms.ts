@@ -7,13 +7,10 @@ import type { Listener, Site } from '../site.ts'
 import { group, type Client, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
 import { perClient, plan, position, symbol, transfer, units } from './unseenTools.ts'
 
-const room = group({
-  probes: ['sockets.*', 'moves.*', 'strangers.*', 'twice.*'],
-  needs: ['sockets', 'writes'],
-})
-
 const accountEvents = ['order', 'position', 'option', 'balance', 'record'] as const
 const streams = ['kline', 'daymarket', 'market_depth', 'market_depth50', 'match_trade'] as const
+
+const room = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
 
 /** Delivers the records of a moment last in, first out. */
 const lastInFirstOut = (): SocketFault => {
@@ -121,7 +118,7 @@ const only = (names: readonly string[], all: readonly Message[]) =>
 
 /** Sockets that receive too much, too little or something else. */
 export const unseenRooms: readonly Wrong[] = [
-  room({
+  room('sockets.in-order')({
     name: 'records-of-a-moment-reversed',
     says: 'Records of changes that follow each other closely come in the reverse order',
     operations: ['record'],
@@ -139,7 +136,7 @@ export const unseenRooms: readonly Wrong[] = [
         ),
       ),
   }),
-  room({
+  room('sockets.in-order')({
     name: 'first-event-after-reconnecting-lost',
     says: 'A socket that takes the place of a closed one with the same token misses its first account event',
     operations: [...accountEvents],
@@ -149,7 +146,7 @@ export const unseenRooms: readonly Wrong[] = [
       return only(accountEvents, await heard(site, (ask) => ask('walletChange', transfer), 1_000))
     },
   }),
-  room({
+  room('sockets.resubscribed')({
     name: 'twice-after-resubscribing',
     says: 'A stream that was left and joined again comes twice',
     needs: ['sockets'],
@@ -165,7 +162,7 @@ export const unseenRooms: readonly Wrong[] = [
       return ear.heard.length
     },
   }),
-  room({
+  room('sockets.one-price')({
     name: 'streamed-candles-in-cents',
     says: 'The prices of streamed candles have two places in every market',
     needs: ['sockets'],
@@ -179,7 +176,7 @@ export const unseenRooms: readonly Wrong[] = [
       return only(['kline'], ear.heard).filter(({ payload }) => payload['symbol'] !== 'BTC/USDT')
     },
   }),
-  room({
+  room('sockets.ticker')({
     name: 'ticker-volume-in-quote',
     says: 'The volume of the ticker is in the quote currency, not in the base currency',
     needs: ['sockets'],
@@ -193,7 +190,7 @@ export const unseenRooms: readonly Wrong[] = [
       return only(['daymarket'], ear.heard).filter(({ payload }) => payload['symbol'] === symbol)
     },
   }),
-  room({
+  room('sockets.session-end')({
     name: 'ended-socket-hears-on',
     says: 'A socket whose session a later sign-in ended receives the balances of its user all the same',
     operations: ['balance', 'logged_out'],
@@ -212,7 +209,7 @@ export const unseenRooms: readonly Wrong[] = [
       return only(['balance'], old.heard)
     },
   }),
-  room({
+  room('sockets.positions')({
     name: 'live-sums-of-every-market',
     says: 'Live profit and loss has the sums of every market as those of its own',
     operations: ['lever_trade'],
