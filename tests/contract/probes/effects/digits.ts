@@ -21,8 +21,7 @@ import {
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, type Change } from './books.ts'
-import { endAll } from './contract.ts'
-import { ordersOf } from './spot.ts'
+import { leaveNothing } from './leftovers.ts'
 
 /** A write whose amounts have every decimal that the contract allows. */
 interface Precise {
@@ -196,9 +195,7 @@ export const digits: Probe = {
           await expectDigits(own, watch, operation, await write(own, person))
         })
       } finally {
-        for (const { id } of (await ordersOf(own)).rows)
-          await own.send('coinTradeCancel', { fields: { id }, mustFail: true })
-        await endAll(own, () => true)
+        await leaveNothing(own)
       }
     }),
 }

@@ -1,6 +1,7 @@
 import { format, parse, percentUp } from '#domain/decimal.ts'
 import { clockOf } from '../../core/clock.ts'
 import { succeeded, upload } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -52,6 +53,8 @@ const writes = {
     )
   },
   walletChargeReq: async (own, watch, person) => {
+    // A deposit is work for reviewers, whom a budget protects.
+    if (own.options.budget) throw new NotPossible('asks for a deposit that no budget covers')
     const imgs = await upload(own, person, 72)
     await act(own, watch, 'walletChargeReq', { fields: { currency: usdt, amount: format(sent), imgs } })
     const before = await readBooks(own)

@@ -7,6 +7,7 @@ import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import { oneAcross } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
+import { leaveNothing } from '../effects/leftovers.ts'
 import { listOf } from './pages.ts'
 import { ask } from './reading.ts'
 
@@ -47,7 +48,11 @@ export const growing: Probe = {
       const fields = { currency_id: usdt, number: '300', from_field: 'change', to_field }
       await own.must('walletChange', { fields })
     }
-    await watch.each(operations, (operation) => readOn(own, watch, operation))
+    try {
+      await watch.each(operations, (operation) => readOn(own, watch, operation))
+    } finally {
+      await leaveNothing(own)
+    }
   },
 }
 

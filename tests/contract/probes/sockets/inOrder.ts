@@ -8,6 +8,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
+import { leaveNothing } from '../effects/leftovers.ts'
 import { ownEar } from './ownEar.ts'
 import { toldWithin } from './tokens.ts'
 
@@ -42,14 +43,20 @@ export const inOrder: Probe = {
         const fields = { currency_id: usdt, number: '300', from_field: 'change', to_field }
         await own.must('walletChange', { fields })
       }
-      for (const which of ['a socket', 'a socket in the place of a closed one']) {
-        const ear = await ownEar(own, person.token)
-        try {
-          for (const event of events)
-            await watch.each([`socket ${event}`] as const, () => expectInOrder(own, watch, ear, event, which))
-        } finally {
-          ear.close()
+      try {
+        for (const which of ['a socket', 'a socket in the place of a closed one']) {
+          const ear = await ownEar(own, person.token)
+          try {
+            for (const event of events)
+              await watch.each([`socket ${event}`] as const, () =>
+                expectInOrder(own, watch, ear, event, which),
+              )
+          } finally {
+            ear.close()
+          }
         }
+      } finally {
+        await leaveNothing(own)
       }
     }),
 }
