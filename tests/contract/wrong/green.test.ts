@@ -92,7 +92,6 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
     holds: 8,
   },
   'late-trades': { probes: ['sockets.one-price'], holds: 2 },
-  'late-messages': { probes: ['sockets.positions', 'sockets.orders', 'sockets.session-end'], holds: 10 },
   'late-messages': {
     probes: [
       'sockets.positions',
