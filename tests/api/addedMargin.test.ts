@@ -97,7 +97,7 @@ test('[S4.08] live positions show the margin now and at opening', async () => {
   await add(customer, id, '25')
   await world.advance(1_000)
   const margins = () =>
-    listener.heard.flatMap(({ event, payload }) =>
+    listener.received.flatMap(({ event, payload }) =>
       event === 'lever_trade' && isRecord(payload)
         ? [[payload['origin_caution_money_all'], payload['caution_money_all'], payload['caution_money']]]
         : [],

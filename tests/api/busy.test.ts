@@ -37,8 +37,8 @@ test('a burst of sign-ins is asked to retry later and delays nobody else', async
   expect(answers.length).toBeLessThan(150)
   await Promise.all(crowd)
 
-  const told = new Set(answers.map(({ json: { reason } }) => reason))
-  expect(told).toEqual(new Set(['wrong-password', 'busy']))
+  const reported = new Set(answers.map(({ json: { reason } }) => reason))
+  expect(reported).toEqual(new Set(['wrong-password', 'busy']))
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused.length).toBeGreaterThan(0)
   for (const answer of refused) {

@@ -23,7 +23,7 @@ test('[S3.13] [S4.08] a closed position says what closed it, and the latest clos
 
   const listener = await listen(world, { token: customer.token })
   const ended = () =>
-    listener.heard.flatMap(({ event, payload }) => {
+    listener.received.flatMap(({ event, payload }) => {
       const { position } = isRecord(payload) ? payload : {}
       const isEnd = event === 'position' && isRecord(position) && position['status'] === ContractStatus.closed
       return isEnd ? [[position['id'], position['closed_by']]] : []

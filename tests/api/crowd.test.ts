@@ -76,7 +76,7 @@ test('operations that compare or hash a password ask to retry later under load a
       expect((await one).status).toBe(429)
     }),
   )
-  const told = await Promise.all(
+  const reported = await Promise.all(
     Object.entries(forms).map(async ([id, form]) => {
       const token = ['userRegister', 'userForget'].includes(id) ? undefined : customer.token
       const { status, json } = await send(id, form, token)
@@ -86,7 +86,9 @@ test('operations that compare or hash a password ask to retry later under load a
   release()
   await Promise.all(crowd)
   threads = 'as ever'
-  expect(told).toEqual(Object.keys(forms).map((id) => ({ id, status: 429, type: 'error', reason: 'busy' })))
+  expect(reported).toEqual(
+    Object.keys(forms).map((id) => ({ id, status: 429, type: 'error', reason: 'busy' })),
+  )
   expect(JSON.stringify(await world.ledger())).toBe(before)
   await customer.signInAgain()
 })

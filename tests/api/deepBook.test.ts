@@ -34,11 +34,11 @@ test('[S3.12] [S6.02] the deep book has fifty levels, and its best ten are those
 test('[S3.12] the deep book is only sent to clients that subscribed to it', async () => {
   const [broadcast, subscribed] = [await listen(world), await listen(world)]
   await subscribed.subscribe({ channel: 'market_depth', symbol })
-  const heard = [broadcast.next('match_trade'), subscribed.next('market_depth')]
+  const received = [broadcast.next('match_trade'), subscribed.next('market_depth')]
   await world.advance(500)
-  await Promise.all(heard)
+  await Promise.all(received)
   const channels: readonly string[] = marketChannels
-  expect(broadcast.heard.filter(({ event }) => !channels.includes(event))).toEqual([])
+  expect(broadcast.received.filter(({ event }) => !channels.includes(event))).toEqual([])
   expect(subscribed.of('market_depth50')).toEqual([])
 })
 

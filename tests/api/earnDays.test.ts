@@ -34,9 +34,9 @@ test('[S4.11] days that fall due together are reported one by one, each with its
   const last = listener.next('balance', ({ frozen }) => frozen === '702.80000000')
   await world.advance(10 * second)
   await last
-  const told = listener.heard.filter(({ event }) => event === 'record' || event === 'balance')
+  const reported = listener.received.filter(({ event }) => event === 'record' || event === 'balance')
   expect(
-    told.map(({ payload: { amount, frozen, record, kind } }) => [record ?? kind, amount ?? frozen]),
+    reported.map(({ payload: { amount, frozen, record, kind } }) => [record ?? kind, amount ?? frozen]),
   ).toEqual([
     ['finance', '100.00000000'],
     ['legal', '700.40000000'],

@@ -100,17 +100,21 @@ test('daymarket has exactly the two forms of the contract', () => {
 
 test('[S7.05] a daymarket without a symbol reaches only the stream of its market', async () => {
   const live = openSocket({ io, url })
-  const heard: MarketDay[] = []
+  const received: MarketDay[] = []
   const others: MarketDay[] = []
   const both = new Promise<void>((resolve) => {
-    live.stream({ channel: 'daymarket', symbol: 'ROBO/USDT' }, (message) => heard.push(toMarketDay(message)))
+    live.stream({ channel: 'daymarket', symbol: 'ROBO/USDT' }, (message) =>
+      received.push(toMarketDay(message)),
+    )
     live.stream({ channel: 'daymarket', symbol: 'BTC/USDT' }, (message) => {
       if (others.push(toMarketDay(message)) === 2) resolve()
     })
   })
   await both
   live.close()
-  expect(heard).toMatchObject([{ symbol: 'ROBO/USDT', last: '1.25000', change: '-0.5000', high: undefined }])
+  expect(received).toMatchObject([
+    { symbol: 'ROBO/USDT', last: '1.25000', change: '-0.5000', high: undefined },
+  ])
   const btc = { symbol: 'BTC/USDT', last: '68000.00000000', high: '69000.00000000' }
   expect(others).toMatchObject([btc, btc])
 })

@@ -67,8 +67,8 @@ describe('a fault', () => {
     await world.control('faultAdd', { kind: 'duplicate', channel: 'balance', user: one.account })
     const socket = io(url, { auth: { world: world.name, token: one.token }, transports: ['websocket'] })
     await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-    let heard = 0
-    const twice = new Promise((resolve) => socket.on('balance', () => ++heard === 2 && resolve(heard)))
+    let received = 0
+    const twice = new Promise((resolve) => socket.on('balance', () => ++received === 2 && resolve(received)))
     const change = { currency_id: 3, number: '1', from_field: 'change', to_field: 'lever' } as const
     await write(one.api, 'walletChange', change)
     expect(await twice).toBe(2)

@@ -78,18 +78,18 @@ describe('a filed withdrawal', () => {
   test('[S4.04] is approved automatically without manual reviews, and its owner is notified', async () => {
     const world = await openManualReviewWorld(url, { withdrawals: { reviewAfter: 120_000 } })
     const customer = await readyToWithdraw(world)
-    const heard: number[] = []
+    const received: number[] = []
     const socket = openSocket({ io, url, world: world.name, token: () => customer.token })
     try {
       await expect.poll(() => socket.state()).toBe('live')
-      socket.on('record', ({ record, status }) => record === 'withdrawal' && heard.push(status))
+      socket.on('record', ({ record, status }) => record === 'withdrawal' && received.push(status))
       await withdraw(world, customer)
-      await expect.poll(() => heard).toEqual([1])
+      await expect.poll(() => received).toEqual([1])
       await world.advance(119_999)
       expect((await withdrawals(customer))[0]).toMatchObject({ status: 1 })
       await world.advance(1)
       expect((await withdrawals(customer))[0]).toMatchObject({ status: 2 })
-      await expect.poll(() => heard).toEqual([1, 2])
+      await expect.poll(() => received).toEqual([1, 2])
     } finally {
       socket.close()
     }

@@ -23,16 +23,16 @@ afterAll(() => mock.close())
 /** Writes bytes that no HTTP client would write and returns the response up to the end of the connection. */
 function sendRaw(bytes: string, { hangUp = false } = {}): Promise<string> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(Number(new URL(mock.url).port), '127.0.0.1', () => {
       socket.write(bytes, () => {
         if (hangUp) socket.destroy()
       })
     })
-    socket.on('data', (chunk) => (heard += chunk.toString()))
+    socket.on('data', (chunk) => (received += chunk.toString()))
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
-      resolve(heard)
+      resolve(received)
     })
   })
 }

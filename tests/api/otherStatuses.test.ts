@@ -52,7 +52,7 @@ test.each([
 )
 
 test('a malformed URL is refused as the contract says', async () => {
-  const heard = await new Promise<string>((resolve) => {
+  const received = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(Number(new URL(mock.url).port), '127.0.0.1')
     socket.write('GET http://[ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
@@ -61,8 +61,11 @@ test('a malformed URL is refused as the contract says', async () => {
       resolve(text)
     })
   })
-  expect(heard).toMatch(/^HTTP\/1\.1 400 /)
-  expectFailure(JSON.parse(heard.slice(heard.indexOf('{'), heard.lastIndexOf('}') + 1)), 'unreadable-address')
+  expect(received).toMatch(/^HTTP\/1\.1 400 /)
+  expectFailure(
+    JSON.parse(received.slice(received.indexOf('{'), received.lastIndexOf('}') + 1)),
+    'unreadable-address',
+  )
 })
 
 test.each([

@@ -164,18 +164,18 @@ test('without an endpoint, a mock is started for the run and stopped after it', 
 test('--watch repeats the run when a file changes, also after a mistake', async () => {
   const { folder, write } = scenarioFolder({ 'a.yaml': holding })
   const child = start('run', folder, '--watch')
-  let heard = ''
+  let received = ''
   let hear = () => {}
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      heard += chunk.toString()
+      received += chunk.toString()
       hear()
     })
   const said = (text: string) =>
     new Promise<void>((resolve) => {
       hear = () => {
-        if (!heard.includes(text)) return
-        heard = ''
+        if (!received.includes(text)) return
+        received = ''
         resolve()
       }
       hear()

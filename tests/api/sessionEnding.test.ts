@@ -51,10 +51,10 @@ describe.each(Object.entries(endings))('a session that ended because of %s', (re
   test('is reported to the sockets of the session, and to new ones with its token', async () => {
     const customer = await register(world)
     const listener = await listen(world, { token: customer.token })
-    const told = listener.next('logged_out')
+    const reported = listener.next('logged_out')
     await end(customer)
     const ending = { type: '999', reason, ended_at: startOfTests }
-    expect(await told).toMatchObject(ending)
+    expect(await reported).toMatchObject(ending)
     await expect(listen(world, { token: customer.token })).rejects.toMatchObject({ data: ending })
   })
 })

@@ -102,8 +102,8 @@ describe('[S7.05] events of every state name the side', () => {
     }
     expect(results).toEqual(new Set(Object.values(OptionResult)))
     await allDelivered()
-    const told = JSON.stringify(listener.of('closed_microorder').map(({ data }) => data))
-    expect(JSON.stringify(listener.of('micro_closed').map(({ data }) => data))).toBe(told)
+    const reported = JSON.stringify(listener.of('closed_microorder').map(({ data }) => data))
+    expect(JSON.stringify(listener.of('micro_closed').map(({ data }) => data))).toBe(reported)
     expect(listener.of('option')).toHaveLength(2 * listener.of('micro_closed').length)
   })
 })

@@ -17,8 +17,8 @@ describe('the socket log', () => {
       payload: { channel: 'daymarket', symbol: 'BTC/USDT' },
       at: await world.now(),
     })
-    const heard = await world.control('socketList', { event: 'daymarket', after: sent?.id ?? 0, wait: 10 })
-    expect(heard[0]).toMatchObject({ direction: 'out', payload: { symbol: 'BTC/USDT' } })
+    const received = await world.control('socketList', { event: 'daymarket', after: sent?.id ?? 0, wait: 10 })
+    expect(received[0]).toMatchObject({ direction: 'out', payload: { symbol: 'BTC/USDT' } })
     expect(await world.control('socketList', { search: 'no such text' })).toEqual([])
   })
 

@@ -22,7 +22,7 @@ afterEach(() => {
 const toContract = (number: string) =>
   ({ currency_id: 3, number, from_field: 'change', to_field: 'lever' }) as const
 const move = ({ api }: Customer, number: string) => write(api, 'walletChange', toContract(number))
-const accountEvents = ({ heard }: Listener) => heard.filter(({ event }) => !publicEvents.has(event))
+const accountEvents = ({ received }: Listener) => received.filter(({ event }) => !publicEvents.has(event))
 
 describe('[S6.02] [S7.05] account events', () => {
   test('reach only their owner', async () => {
@@ -63,9 +63,9 @@ describe('[S6.02] [S7.05] account events', () => {
     await nobodys.subscribe({ channel: 'kline', ...btc })
     expect(accountEvents(nobodys)).toEqual([])
     expect(accountEvents(hers).map(({ event }) => event)).toEqual(['balance', 'balance'])
-    const heard = new Set(accountEvents(his).map(({ event }) => event))
+    const received = new Set(accountEvents(his).map(({ event }) => event))
     const expected = eventNames.filter((event) => !publicEvents.has(event) && event !== 'logged_out')
-    expect(heard).toEqual(new Set(expected))
+    expect(received).toEqual(new Set(expected))
   })
 
   test('are not sent for refused requests', async () => {

@@ -39,9 +39,9 @@ describe('a socket', () => {
     const { id } = await read(customer.api, 'userCenter', {})
     const listener = await listen(world)
     for (const request of [id, String(id), { token: String(id) }, { token: id }, {}, null]) {
-      const told = listener.next('logged_out')
+      const reported = listener.next('logged_out')
       listener.socket.emit('login', request)
-      expect(await told).toEqual(loggedOut)
+      expect(await reported).toEqual(loggedOut)
     }
     await move(customer, '1')
     listener.socket.emit('login', { token: customer.token })
@@ -65,9 +65,9 @@ describe('a socket', () => {
   test('is signed out when its user signs in or changes the password elsewhere', async () => {
     const customer = await fundedCustomer(world, { 3: '100' })
     const first = await listen(world, { token: customer.token, language: 'esp' })
-    const told = first.next('logged_out')
+    const reported = first.next('logged_out')
     const again = await signIn(world, customer.account, customer.password)
-    expect(await told).toMatchObject({ message: textMatching(/sesión/), reason: 'signed-in-elsewhere' })
+    expect(await reported).toMatchObject({ message: textMatching(/sesión/), reason: 'signed-in-elsewhere' })
     const second = await listen(world, { token: again.token })
     const change = {
       old_password: customer.password,
@@ -101,11 +101,11 @@ describe('a socket', () => {
       })
     })
     token = other.token
-    const heard = new Promise((resolve) => live.on('balance', resolve))
+    const received = new Promise((resolve) => live.on('balance', resolve))
     await signIn(world, customer.account, customer.password)
     await expect.poll(() => events.slice(1).at(-1)).toBe('live')
     await move(other, '1')
-    await heard
+    await received
     live.close()
     expect(ended).toBe(0)
   })
@@ -113,10 +113,10 @@ describe('a socket', () => {
   test('is signed out with its user, and its token is invalid', async () => {
     const customer = await register(world)
     const listener = await listen(world, { token: customer.token })
-    const told = listener.next('logged_out')
+    const reported = listener.next('logged_out')
     await write(customer.api, 'userLogout', {})
     const ended = { ...loggedOut, reason: 'signed-out', ended_at: startOfTests }
-    expect(await told).toEqual(ended)
+    expect(await reported).toEqual(ended)
     expect(await refusal(read(customer.api, 'userCenter', {}))).toBe('logged-out')
     await expect(listen(world, { token: customer.token })).rejects.toMatchObject({ data: ended })
     await customer.signInAgain()
@@ -126,8 +126,8 @@ describe('a socket', () => {
   test('is signed out when its session expires', async () => {
     const customer = await register(world)
     const listener = await listen(world, { token: customer.token })
-    const told = listener.next('logged_out')
+    const reported = listener.next('logged_out')
     await world.advance(day)
-    expect(await told).toEqual({ ...loggedOut, reason: 'expired', ended_at: startOfTests + day })
+    expect(await reported).toEqual({ ...loggedOut, reason: 'expired', ended_at: startOfTests + day })
   })
 })

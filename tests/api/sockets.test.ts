@@ -51,7 +51,7 @@ describe('[S7.05] public events', () => {
         expect(new Set(messages.map(({ symbol }) => symbol))).toEqual(new Set(symbols))
       expectNoGaps(messages)
     }
-    expect(new Set(listener.heard.map(({ event }) => event))).toEqual(new Set(publicEvents))
+    expect(new Set(listener.received.map(({ event }) => event))).toEqual(new Set(publicEvents))
   })
 
   test('reach each new client of a frozen world once, without a subscription', async () => {
@@ -86,16 +86,16 @@ describe('[S7.05] public events', () => {
     listener.forget()
     await world.control('clock', { mode: 'running', rate: 20 })
     for (let count = 0; count < 12; count++) await listener.next('market_depth')
-    expect(new Set(listener.heard.map(({ event, payload }) => `${event} ${String(payload.symbol)}`))).toEqual(
-      new Set(['market_depth BTC/USDT']),
-    )
+    expect(
+      new Set(listener.received.map(({ event, payload }) => `${event} ${String(payload.symbol)}`)),
+    ).toEqual(new Set(['market_depth BTC/USDT']))
     expectNoGaps([{ ...first }, ...listener.of('market_depth')])
     await listener.subscribe({ channel: 'market_depth', ...btc }, 'unsubscribe')
     expect(await listener.subscribe({ channel: 'kline', ...btc, period: '1min' })).toEqual({ ok: true })
     listener.forget()
     for (let count = 0; count < 5; count++) await listener.next('kline')
     expect(
-      new Set(listener.heard.map(({ event, payload }) => `${event} ${String(payload['period'])}`)),
+      new Set(listener.received.map(({ event, payload }) => `${event} ${String(payload['period'])}`)),
     ).toEqual(new Set(['kline 1min']))
   })
 
@@ -109,18 +109,18 @@ describe('[S7.05] public events', () => {
     await world.advance(500)
     await next
     await listener.subscribe(stream, 'unsubscribe')
-    expect(listener.heard).toEqual([])
+    expect(listener.received).toEqual([])
   })
 
   test('end for a client of the SDK that has no streams', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const connected = Promise.withResolvers<Socket>()
     const live = openSocket({
       url: world.url,
       world: world.name,
       io: (address?: string | HandshakeOptions, options?: HandshakeOptions) => {
         const socket = typeof address === 'string' ? io(address, options) : io(address)
-        socket.onAny((event: string) => heard.push(event))
+        socket.onAny((event: string) => received.push(event))
         socket.on('connect', () => connected.resolve(socket))
         return socket
       },
@@ -134,12 +134,12 @@ describe('[S7.05] public events', () => {
     const other = await listen(world)
     await other.subscribe(stream)
     await roundTrip()
-    heard.length = 0
+    received.length = 0
     const next = other.next('match_trade')
     await world.advance(500)
     await next
     await roundTrip()
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('have no gap between the snapshot and later events', async () => {

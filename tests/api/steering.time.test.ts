@@ -63,10 +63,10 @@ describe('a jump of fifteen days', () => {
     await world.control('clock', { advance: 15 * day, keepSessions: true })
     expect((await read(api, 'userCenter', {})).id).toBe(id)
 
-    const heard = listener.next('balance')
+    const received = listener.next('balance')
     const balances = [{ account: 'spot' as const, currency: 'USDT', amount: '5' }]
     await world.control('userGrant', { account, balances })
-    expect(await heard).toMatchObject({ available: '5.00000000' })
+    expect(await received).toMatchObject({ available: '5.00000000' })
     listener.socket.disconnect()
 
     // From here on, the session has its usual length again.

@@ -140,9 +140,9 @@ test('[S4.06] the owner hears when an order is triggered', async () => {
     trigger_price,
   })
   const listener = await listen(world, { token: customer.token })
-  const heard = listener.next('order')
+  const received = listener.next('order')
   await pinPrice(world, Number(trigger_price))
-  expect(await heard).toMatchObject({
+  expect(await received).toMatchObject({
     order: { id: order.id, triggered: Flag.yes, status: SpotOrderStatus.waiting },
   })
   listener.socket.disconnect()

@@ -136,9 +136,9 @@ test('[S4.06] the owner is notified of the sale at the stop loss', async () => {
   const form = pair(price)
   const order = await placeBtcOrder(customer, form)
   const listener = await listen(world, { token: customer.token })
-  const heard = listener.next('order')
+  const received = listener.next('order')
   await pinPrice(world, Number(form.stop_loss_price))
-  expect(await heard).toMatchObject({
+  expect(await received).toMatchObject({
     order: { id: order.id, stopped: Flag.yes, status: SpotOrderStatus.completed },
   })
   listener.socket.disconnect()

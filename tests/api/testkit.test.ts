@@ -113,10 +113,10 @@ describe('a customer', () => {
   test('receives its order events on a socket that closes with the world', async ({ world, customer }) => {
     const trader = await customer({ balances: { spot: { USDT: '5000' } } })
     const socket = await trader.openSocket()
-    const told = new Promise((resolve) => socket.on('order', resolve))
+    const reported = new Promise((resolve) => socket.on('order', resolve))
     const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '30000' } as const
     await write(trader.api, 'coinTradePlace', order)
-    await told
+    await reported
     await world.drop()
     expect(socket.state()).toBe('offline')
     expect(await names()).not.toContain(world.name)

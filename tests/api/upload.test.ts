@@ -10,9 +10,9 @@ const url = inject('mockUrl')
 
 test('an upload by fetch reports when the body has been sent', async () => {
   const { api } = await register(await openWorld(url))
-  const told: number[] = []
-  expect(await upload(api, onePixel(), { onProgress: (percent) => told.push(percent) })).toMatch(/^\S+$/)
-  expect(told).toEqual([100])
+  const reported: number[] = []
+  expect(await upload(api, onePixel(), { onProgress: (percent) => reported.push(percent) })).toMatch(/^\S+$/)
+  expect(reported).toEqual([100])
 })
 
 describe('a custom upload function', () => {
@@ -25,11 +25,11 @@ describe('a custom upload function', () => {
       language: () => 'th',
       headers: { 'X-Mock-World': world.name },
     })
-    const told: number[] = []
+    const reported: number[] = []
     const seen: Record<string, string | null> = {}
     const address = await upload(api, onePixel(), {
       key: 'one-intent-one-key',
-      onProgress: (percent) => told.push(percent),
+      onProgress: (percent) => reported.push(percent),
       send: (request, onProgress) => {
         for (const name of ['authorization', 'language-mark', 'idempotency-key', 'content-type'])
           seen[name] = request.headers.get(name)
@@ -38,7 +38,7 @@ describe('a custom upload function', () => {
       },
     })
     expect(address).toMatch(/^\S+$/)
-    expect(told).toEqual([40])
+    expect(reported).toEqual([40])
     expect(seen).toEqual({
       authorization: token,
       'language-mark': 'th',

@@ -90,9 +90,9 @@ describe('h5 listen', () => {
     const listening = cli.start('--json', 'listen', '--event', 'order', '--count', '1')
     const forPeople = cli.start('listen', '--event', 'order', '--count', '1')
     const line = lineWith(forPeople.stdout, 'order')
-    const heard = lineWith(listening.stdout, 'order')
+    const received = lineWith(listening.stdout, 'order')
     // The socket connects before the last of the orders is placed.
-    const event = await Promise.race([heard, placing(cli)])
+    const event = await Promise.race([received, placing(cli)])
     expect(JSON.parse(event)).toMatchObject({ event: 'order', message: { order: { symbol: 'BTC/USDT' } } })
     expect(await ended(listening)).toBe(0)
     expect(await Promise.race([line, placing(cli)])).toMatch(
@@ -135,11 +135,11 @@ test('h5 requests tail continues after a restart of the mock, and restarts its c
   const rows = child.stdout ? createInterface({ input: child.stdout })[Symbol.asyncIterator]() : undefined
   const next = async () => String((await rows?.next())?.value)
   const ask = () => fetch(`${first.url}/api/area_code`, { method: 'POST' })
-  const heard = next()
+  const received = next()
   // It subscribes some time after it was started.
   for (let asked = 0; asked < 10_000; asked++)
-    if (await Promise.race([heard.then(() => true), ask().then(() => false)])) break
-  expect(await heard).toContain('areaCode')
+    if (await Promise.race([received.then(() => true), ask().then(() => false)])) break
+  expect(await received).toContain('areaCode')
   const lost = lineWith(child.stderr, 'reconnecting')
   await first.close()
   expect(await lost).toContain(first.url)

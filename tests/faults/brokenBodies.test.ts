@@ -50,16 +50,16 @@ function send(path: string, type: string, sent: Buffer, hangUp: boolean): Promis
     `Content-Length: ${String(sent.length + (hangUp ? 1 : 0))}`,
   ]
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(Number(port), hostname, () => {
       socket.write(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), sent]), () => {
         if (hangUp) socket.destroy()
       })
     })
-    socket.on('data', (chunk) => (heard += chunk.toString()))
+    socket.on('data', (chunk) => (received += chunk.toString()))
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
-      resolve(heard)
+      resolve(received)
     })
   })
 }

@@ -34,10 +34,10 @@ test.concurrent('a database locked by another program can be read but not writte
     status: 503,
     body: { type: 'error', reason: 'store-locked', message: 'The database is locked by another program' },
   }
-  const told = await user.buyOption()
-  expect(told).toMatchObject(locked)
-  expect(told.retryAfter).toBeGreaterThan(0)
-  expectFailure(told.body, 'store-locked')
+  const reported = await user.buyOption()
+  expect(reported).toMatchObject(locked)
+  expect(reported.retryAfter).toBeGreaterThan(0)
+  expectFailure(reported.body, 'store-locked')
   const refused = { status: 503, reason: 'store-locked' }
   await expect(user.clock({ advance: 31_000 })).rejects.toMatchObject(refused)
   expect(await user.timeNow()).toBeLessThan(before + 31_000)

@@ -40,13 +40,13 @@ test('an unreachable collector delays neither responses nor the shutdown, and is
     // Too short for another attempt.
     OTEL_EXPORTER_OTLP_TIMEOUT: '500',
   })
-  const told = new Promise<void>((resolve) => {
+  const reported = new Promise<void>((resolve) => {
     mock.child.stdout?.on('data', () => {
       if (mock.output().includes('traces cannot be sent')) resolve()
     })
   })
   for (let index = 0; index < 20; index++) expect(await ask(mock.url)).toBe(200)
-  await told
+  await reported
   expect(await ask(mock.url)).toBe(200)
   await mock.stop()
   expect(await mock.ended()).toBe(0)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts'
 test.describe.configure({ mode: 'default' })
 
 let first: Page | undefined
-const heard: string[] = []
+const received: string[] = []
 
 /** Everything that a page finds in its browser. */
 const traces = (page: Page) =>
@@ -22,7 +22,7 @@ const traces = (page: Page) =>
 
 test('a journey leaves traces in its browser', async ({ page, context }) => {
   first = page
-  page.on('request', (request) => heard.push(request.url()))
+  page.on('request', (request) => received.push(request.url()))
   await page.addInitScript(() => Object.assign(globalThis, { left: true }))
   await context.grantPermissions(['geolocation'])
   await page.goto('/h5/THIRD-PARTY-NOTICES.txt')
@@ -58,7 +58,7 @@ test('the next journey on the same worker finds none of them', async ({ page, co
   test.skip(first === undefined, 'the journey before it was not run')
   expect(page).toBe(first)
   expect(context.pages()).toEqual([page])
-  heard.length = 0
+  received.length = 0
   await page.goto('/h5/THIRD-PARTY-NOTICES.txt')
   expect(await traces(page)).toEqual({
     storage: [],
@@ -70,7 +70,7 @@ test('the next journey on the same worker finds none of them', async ({ page, co
     initScript: false,
     history: 2,
   })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   // Closes with this journey, because its size cannot be reset.
   await page.setViewportSize({ width: 500, height: 500 })
 })

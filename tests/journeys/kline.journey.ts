@@ -158,7 +158,7 @@ test('[S2.22] the chart takes the whole screen, also by turning the phone, and g
     await expect.poll(heightOf).toBe(small)
     // A page hears with its next frame that it was turned; turned again before, it was not.
     await page.evaluate(
-      () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+      () => new Promise((received) => requestAnimationFrame(() => requestAnimationFrame(received))),
     )
   }
   // All the time it was the same picture.

@@ -34,7 +34,7 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
       // A second of the phone brings twenty ticks of the market.
       await world.control('clock', { rate: 20 })
       const measure = async () => ({
-        ticks: sockets.heard('daymarket'),
+        ticks: sockets.received('daymarket'),
         commits: await renders.commits(),
         moves: await renders.moves(),
         seconds: await page.evaluate(() => performance.now() / 1000),
@@ -42,7 +42,7 @@ test('[S2.21] [S2.22] a tick writes figures and renders nothing', async ({ page,
       /** Measures over a number of ticks. */
       const during = async (ticks: number) => {
         const before = await measure()
-        await expect.poll(() => sockets.heard('daymarket') - before.ticks).toBeGreaterThan(ticks)
+        await expect.poll(() => sockets.received('daymarket') - before.ticks).toBeGreaterThan(ticks)
         return { before, after: await measure() }
       }
       // Prefetches and late renders are over when hardly anything renders for half a second.
@@ -75,8 +75,8 @@ test('[S2.21] prices that do not come any more stay, and tell their age; they li
   // The snapshots that were asked for come whatever is dropped; behind them there are ticks alone.
   for (const channel of ['daymarket', 'market_depth'] as const) {
     await expect.poll(() => sockets.subscriptions(channel)).toBe(1)
-    const heard = sockets.heard(channel)
-    await expect.poll(() => sockets.heard(channel)).toBeGreaterThan(heard + 1)
+    const received = sockets.received(channel)
+    await expect.poll(() => sockets.received(channel)).toBeGreaterThan(received + 1)
   }
   await world.control('faultAdd', { kind: 'drop' })
   await page.clock.fastForward(8_000)
@@ -103,8 +103,8 @@ test('[S2.21] a gap in a stream makes the app request a snapshot', async ({ page
     await world.control('faultAdd', { kind: 'gap', channel, count: 1 })
     await expect.poll(() => sockets.subscriptions(channel)).toBeGreaterThan(subscriptions)
   }
-  const heard = sockets.heard('daymarket')
-  await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard + 1)
+  const received = sockets.received('daymarket')
+  await expect.poll(() => sockets.received('daymarket')).toBeGreaterThan(received + 1)
   expect(sockets.sockets()).toBe(1)
 })
 
@@ -114,8 +114,8 @@ test('[S2.21] a message that comes twice or late does no harm', async ({ page, w
   await expect(sign(page)).toBeVisible()
   await world.control('faultAdd', { kind: 'duplicate', channel: 'daymarket', count: 3 })
   await world.control('faultAdd', { kind: 'late', channel: 'daymarket', ms: 300, count: 3 })
-  const heard = sockets.heard('daymarket')
-  await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard + 8)
+  const received = sockets.received('daymarket')
+  await expect.poll(() => sockets.received('daymarket')).toBeGreaterThan(received + 8)
   await world.control('clock', { mode: 'frozen' })
   // The figure in the end is the newest of all, not the last one to arrive.
   await expect(async () => {
@@ -138,8 +138,8 @@ test('[S2.21] a connection that breaks is opened again, and everything is read a
   await world.control('faultAdd', { kind: 'disconnect', channel: 'daymarket', count: 1 })
   await expect.poll(() => sockets.sockets()).toBe(2)
   await expect.poll(() => sockets.subscriptions('market_depth')).toBeGreaterThan(subscriptions)
-  const heard = sockets.heard('daymarket')
-  await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(heard)
+  const received = sockets.received('daymarket')
+  await expect.poll(() => sockets.received('daymarket')).toBeGreaterThan(received)
   await expect(sign(page)).toBeVisible()
 })
 

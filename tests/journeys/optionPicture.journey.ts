@@ -160,7 +160,7 @@ test('[S2.24] the chart of a favourite has a line on arrival, because its prices
   const app = await openApp(page, { customer: await demo(world), at: '/pages/template/index' })
   await page.evaluate(() => localStorage.setItem('favourites', JSON.stringify({ symbols: ['BTC/USDT'] })))
   await page.reload()
-  await expect.poll(() => sockets.heard('daymarket')).toBeGreaterThan(8)
+  await expect.poll(() => sockets.received('daymarket')).toBeGreaterThan(8)
   // From here on there are no ticks.
   await world.control('clock', { mode: 'frozen' })
   await app.tab('nav.option')

@@ -28,18 +28,18 @@ async function resetPasswordElsewhere(world: TestWorld, { account }: Customer): 
 }
 
 declare global {
-  var heard: unknown[]
+  var received: unknown[]
 }
 
 /** The details of the not-logged-in events so far. */
 async function hearLogout(page: Page): Promise<() => Promise<readonly unknown[]>> {
   await page.addInitScript(() => {
-    globalThis.heard = []
+    globalThis.received = []
     window.addEventListener('not-logged-in', (event) => {
-      if (event instanceof CustomEvent) heard.push(event.detail)
+      if (event instanceof CustomEvent) received.push(event.detail)
     })
   })
-  return () => page.evaluate(() => heard)
+  return () => page.evaluate(() => received)
 }
 
 test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, the message is shown, and after the login one is back', async ({
@@ -47,7 +47,7 @@ test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, t
   world,
 }) => {
   const customer = await fundedCustomer(world, { 3: '500' })
-  const heard = await hearLogout(page)
+  const received = await hearLogout(page)
   const app = await openApp(page, { customer })
   const password = await changePasswordElsewhere(world, customer)
   await app.go('/pages/assets/record?tab=changes')
@@ -57,7 +57,7 @@ test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, t
     backpage: '/pages/assets/record?tab=changes',
     backtype: '1',
   })
-  expect(await heard()).toEqual(['Please sign in again'])
+  expect(await received()).toEqual(['Please sign in again'])
   expect(Object.keys(await storedSession(page))).toEqual(['version'])
   await expect(app.main).toContainText('because this account signed in elsewhere on Jan 12')
   await expect(app.field('E-mail')).toHaveValue(customer.account)
@@ -71,14 +71,14 @@ test('[S2.16] [S4.15] 999 on what one sends: the login comes, and what was typed
   world,
 }) => {
   const customer = await fundedCustomer(world, { 3: '500' })
-  const heard = await hearLogout(page)
+  const received = await hearLogout(page)
   const app = await openApp(page, { customer, at: '/pages/assets/transfer/index' })
   await app.field('Amount').fill('123.4')
   await world.control('faultAdd', { kind: 'logged-out', operation: 'walletChange', count: 1 })
   await app.button('Transfer').tap()
   await app.expectAt(login)
   await app.expectToast(app.translate('error.loggedOutBody'))
-  expect(await heard()).toHaveLength(1)
+  expect(await received()).toHaveLength(1)
   // This backend says neither why nor when.
   await expect(app.main).toContainText(app.translate('error.loggedOutBody'))
   await enter(app, 'E-mail', customer.account, customer.password)
@@ -120,7 +120,7 @@ test('[S4.15] [S6.01] 999 on a screen for everybody leaves one there, as a visit
   world,
 }) => {
   const customer = await fundedCustomer(world, { 3: '500' })
-  const heard = await hearLogout(page)
+  const received = await hearLogout(page)
   const app = await openApp(page, { customer, at: '/pages/trade/index' })
   await expect(app.main).toContainText('500.00 USDT')
   // In the middle of it: nobody touches anything.
@@ -130,7 +130,7 @@ test('[S4.15] [S6.01] 999 on a screen for everybody leaves one there, as a visit
   await app.option('Sell').tap()
   await expect(app.main).toContainText('Sign in to see your orders')
   await app.expectAt('/pages/trade/index')
-  expect(await heard()).toEqual(['Please sign in again'])
+  expect(await received()).toEqual(['Please sign in again'])
 })
 
 test('[S2.17] [S9.06] within a second of a redirect there is no second one', async ({ page }) => {

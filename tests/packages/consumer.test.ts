@@ -29,8 +29,8 @@ interface How {
 
 /** Runs a command like a user: without the environment of these tests, and with this Node for `npx`, too. */
 function command(program: string, words: readonly string[], { env = {}, cwd = folder }: How = {}): string {
-  const told = /^(NODE_|VITEST|TEST$|H5_|FORCE_COLOR)/
-  const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !told.test(name)))
+  const reported = /^(NODE_|VITEST|TEST$|H5_|FORCE_COLOR)/
+  const others = Object.fromEntries(Object.entries(process.env).filter(([name]) => !reported.test(name)))
   const PATH = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   const { status, stdout, stderr } = spawnSync(program, words, {
     cwd,

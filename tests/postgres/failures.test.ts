@@ -127,10 +127,10 @@ test('temporary worlds are reachable by header, path and socket behind a balance
     const world = await openWorld(balancer.url)
     const trader = await customer(world, { balances: { spot: { USDT: '5' } } })
     const socket = await trader.openSocket()
-    const told = new Promise((resolve) => socket.on('balance', resolve))
+    const reported = new Promise((resolve) => socket.on('balance', resolve))
     const change = { currency_id: 3, number: '1', from_field: 'change', to_field: 'lever' } as const
     await write(trader.api, 'walletChange', change)
-    await told
+    await reported
     await world.drop()
   }
   balancer.close()

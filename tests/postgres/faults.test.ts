@@ -105,7 +105,7 @@ test('concurrent contradictory changes leave one of them, the same on all proces
 })
 
 test('the limit of 100 faults per world holds across processes', async () => {
-  const told = Array.from({ length: 105 }, (_, index) =>
+  const reported = Array.from({ length: 105 }, (_, index) =>
     at(index)
       .control('faultAdd', { ...failure, count: 1 })
       .then(
@@ -113,7 +113,7 @@ test('the limit of 100 faults per world holds across processes', async () => {
         () => 'refused',
       ),
   )
-  const outcomes = await Promise.all(told)
+  const outcomes = await Promise.all(reported)
   expect(outcomes.filter((one) => one === 'added')).toHaveLength(100)
   expect(await at(2).control('faultList')).toHaveLength(100)
 })

@@ -49,16 +49,16 @@ test('h5 lists and shows them on any process', async () => {
 test('following the log on any process reports each request once', async () => {
   const most = 60
   const busy = Promise.all(Array.from({ length: most }, (_, index) => ask(index)))
-  const heard: number[] = []
-  for (let turn = 0; heard.length < most; turn++) {
-    const after = heard.at(-1) ?? 0
+  const received: number[] = []
+  for (let turn = 0; received.length < most; turn++) {
+    const after = received.at(-1) ?? 0
     const news = await at(turn).control('requestList', { after, wait: 20, limit: 500 })
-    heard.push(...news.map(({ id }) => id).toReversed())
+    received.push(...news.map(({ id }) => id).toReversed())
   }
   await busy
-  expect(heard).toHaveLength(most)
-  expect(new Set(heard).size).toBe(most)
-  expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+  expect(received).toHaveLength(most)
+  expect(new Set(received).size).toBe(most)
+  expect(received).toEqual(received.toSorted((a, b) => a - b))
 })
 
 test('a reset clears the log everywhere', async () => {

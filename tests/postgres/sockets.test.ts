@@ -34,9 +34,9 @@ test('[S6.02] account events reach only their owner, once, on any process', asyn
 test('a socket is notified when its user signs in at another process', async () => {
   const customer = await fundedCustomer(at(0), { 3: '100' })
   const listener = await listen(at(1), { token: customer.token })
-  const told = listener.next('logged_out')
+  const reported = listener.next('logged_out')
   await signIn(at(2), customer.account, customer.password)
-  expect(await told).toMatchObject({ reason: 'signed-in-elsewhere' })
+  expect(await reported).toMatchObject({ reason: 'signed-in-elsewhere' })
 })
 
 test('each process sends market events once when any of them advances the clock', async () => {

@@ -21,7 +21,7 @@ type Matches = (payload: Payload) => boolean
 /** A plain socket.io client that records its messages. */
 export interface Listener {
   readonly socket: Socket
-  readonly heard: readonly ReceivedEvent[]
+  readonly received: readonly ReceivedEvent[]
   /** Violations of asyncapi.yaml. */
   readonly broken: readonly string[]
   /** Resolves with the next message of an event. */
@@ -54,11 +54,11 @@ export async function listen(
     forceNew: true,
     auth: { world: world.name, ...auth },
   })
-  const heard: ReceivedEvent[] = []
+  const received: ReceivedEvent[] = []
   const broken: string[] = []
   opened.push({ socket, broken })
   socket.onAny((event: string, payload: Payload) => {
-    heard.push({ event, payload })
+    received.push({ event, payload })
     broken.push(...breachesOf(event, payload))
   })
   await new Promise<void>((resolve, reject) => {
@@ -67,7 +67,7 @@ export async function listen(
   })
   return {
     socket,
-    heard,
+    received,
     broken,
     next: (event, matches = () => true) =>
       new Promise((resolve) => {
@@ -83,9 +83,9 @@ export async function listen(
       broken.push(...breachesOf('acknowledgement', answer))
       return answer
     },
-    of: (event) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+    of: (event) => received.filter((one) => one.event === event).map(({ payload }) => payload),
     forget: () => {
-      heard.length = 0
+      received.length = 0
     },
   }
 }

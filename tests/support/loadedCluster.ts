@@ -98,7 +98,7 @@ export function loadedCluster() {
     expectAllReceived: async (): Promise<void> => {
       for (const mover of movers) {
         await mover.move()
-        await mover.expectHeardOfAll()
+        await mover.expectReceivedOfAll()
       }
     },
     /** Checks that no acknowledged order is lost and none was placed twice. */

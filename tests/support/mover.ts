@@ -9,15 +9,18 @@ export interface Mover {
   /** Moves 1 USDT, and retries with the same key after any failure. */
   move(): Promise<void>
   /** Waits until the socket has received every move, and checks that each came once, in order. */
-  expectHeardOfAll(): Promise<void>
+  expectReceivedOfAll(): Promise<void>
 }
 
 /** @param urls of two processes: one for requests, one for the socket */
-export async function moverAt(urls: readonly [asked: string, heard: string], world: string): Promise<Mover> {
-  const [asked, heard] = urls
+export async function moverAt(
+  urls: readonly [asked: string, received: string],
+  world: string,
+): Promise<Mover> {
+  const [asked, received] = urls
   const { token } = await customer(worldAt(asked, world), { balances: { spot: { USDT: '100000' } } })
   const api = visitor(worldAt(asked, world), token)
-  const listener = await listen(worldAt(heard, world), { token })
+  const listener = await listen(worldAt(received, world), { token })
   let moves = 0
   return {
     move: async () => {
@@ -26,7 +29,7 @@ export async function moverAt(urls: readonly [asked: string, heard: string], wor
       await vi.waitFor(() => write(api, 'walletChange', change, { key }), { timeout: 60_000, interval: 100 })
       moves++
     },
-    expectHeardOfAll: async () => {
+    expectReceivedOfAll: async () => {
       const expected = Array.from({ length: moves }, (_, index) => `${String(index + 1)}.00000000`)
       const balances = () =>
         listener

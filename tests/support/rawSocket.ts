@@ -13,7 +13,7 @@ export interface RawSocket {
 export async function openRawSocket(world: TestWorld): Promise<RawSocket> {
   const { hostname, port } = new URL(world.url)
   const socket = connect(Number(port), hostname)
-  const heard = (text: string) =>
+  const received = (text: string) =>
     new Promise<void>((resolve, reject) => {
       let all = ''
       const hear = (chunk: Buffer) => {
@@ -29,7 +29,7 @@ export async function openRawSocket(world: TestWorld): Promise<RawSocket> {
     // Encodes one final text frame of less than 126 bytes; a zero mask leaves the payload unchanged.
     socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | packet.length, 0, 0, 0, 0]), Buffer.from(packet)]))
   }
-  const welcome = heard('"sid"')
+  const welcome = received('"sid"')
   socket.write(
     [
       'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
@@ -42,7 +42,7 @@ export async function openRawSocket(world: TestWorld): Promise<RawSocket> {
     ].join('\r\n'),
   )
   await welcome
-  const joined = heard('40{"sid"')
+  const joined = received('40{"sid"')
   send(`40${JSON.stringify({ world: world.name })}`)
   await joined
   return { socket, send }

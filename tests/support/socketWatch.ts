@@ -3,7 +3,7 @@ import type { Page, WebSocket } from '@playwright/test'
 /** Records the traffic of the app's sockets from this call on. */
 export interface SocketWatch {
   /** Number of messages received on a channel, of one market or of all: `daymarket`, `market_depth`. */
-  heard(channel: string, symbol?: string): number
+  received(channel: string, symbol?: string): number
   /** Number of subscriptions of a channel. */
   subscriptions(channel: string): number
   /** Number of cancelled subscriptions of a channel. */
@@ -13,19 +13,19 @@ export interface SocketWatch {
 }
 
 export function watchSockets(page: Page): SocketWatch {
-  const heard: string[] = []
+  const received: string[] = []
   const sent: string[] = []
   let sockets = 0
   const textOf = (frame: { payload: string | Buffer }) => frame.payload.toString()
   page.on('websocket', (socket: WebSocket) => {
     sockets++
-    socket.on('framereceived', (frame) => heard.push(textOf(frame)))
+    socket.on('framereceived', (frame) => received.push(textOf(frame)))
     socket.on('framesent', (frame) => sent.push(textOf(frame)))
   })
   const count = (frames: readonly string[], ...parts: readonly string[]) =>
     frames.filter((frame) => parts.every((part) => frame.includes(part))).length
   return {
-    heard: (channel, symbol = 'BTC/USDT') => count(heard, `["${channel}"`, `"${symbol}"`),
+    received: (channel, symbol = 'BTC/USDT') => count(received, `["${channel}"`, `"${symbol}"`),
     subscriptions: (channel) => count(sent, '["subscribe"', `"${channel}"`),
     left: (channel) => count(sent, '["unsubscribe"', `"${channel}"`),
     sockets: () => sockets,

@@ -93,8 +93,8 @@ test('with --budget the report states the exact losses of the accounts, within t
   const { report, lost, stdout } = await spentBy(honest, '--budget', '3000USDT')
   expect(report?.findings.filter(({ kind }) => kind === 'fault')).toEqual([])
   expect(report?.left).toEqual([])
-  const told = report?.spent?.map(({ currency, amount }) => [currency, amount]) ?? []
-  expect(Object.fromEntries(told)).toEqual(lost)
+  const reported = report?.spent?.map(({ currency, amount }) => [currency, amount]) ?? []
+  expect(Object.fromEntries(reported)).toEqual(lost)
   expect(Number(lost['USDT'])).toBeGreaterThan(0)
   expect(stdout).toContain(`spent or locked: ${lost['USDT'] ?? ''} USDT`)
   for (const { by, purpose, count } of report?.moneyWrites ?? [])

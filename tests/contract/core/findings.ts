@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
-import type { TimedMessage } from './ears.ts'
 import type { Exchange } from './exchange.ts'
+import type { TimedMessage } from './listeners.ts'
 
 /**
  * - `holds`: checked, and as the rule says - `fault`: checked, and different - `undocumented`: a field that the
@@ -21,7 +21,7 @@ export interface Finding {
   /** The request that showed it, and the previous one where the two disagree. */
   readonly exchanges: readonly Exchange[]
   /** The message that a fault of a socket is about, as far as one was received. */
-  readonly heard?: TimedMessage
+  readonly received?: TimedMessage
 }
 
 /** An operation, or a channel such as `socket daymarket`. */

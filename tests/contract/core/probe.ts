@@ -11,7 +11,7 @@ export const kinds = {
   'two-at-once': 'requests that arrive together',
   bystanders: 'records beside the target of a write, and decisions of reviewers',
   order: 'the order of rows, and pages that fit together',
-  'told-twice': 'one value that is shown in two places',
+  'shown-twice': 'one value that is shown in two places',
   sockets: 'several streams and account events on one socket',
   texts: 'texts that come back letter by letter',
   secrets: 'secrets in answers, and tokens that flicker',

@@ -36,15 +36,15 @@ const objectsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? va
  * as numbers.
  */
 export function otherField(one: object, other: object, except: ReadonlySet<string>): string | undefined {
-  const told = new Map<string, unknown>(Object.entries(other))
+  const reported = new Map<string, unknown>(Object.entries(other))
   const isSame = (value: unknown, beside: unknown) =>
     value === beside ||
     (isAmount(value) && isAmount(beside) && Number(value) === Number(beside)) ||
     // Probes of their own compare lists and objects.
     typeof value === 'object'
   for (const [name, value] of Object.entries(one))
-    if (told.has(name) && !except.has(name) && !isSame(value, told.get(name)))
-      return `${name}: ${String(value)}, ${String(told.get(name))}`
+    if (reported.has(name) && !except.has(name) && !isSame(value, reported.get(name)))
+      return `${name}: ${String(value)}, ${String(reported.get(name))}`
   return undefined
 }
 

@@ -5,12 +5,12 @@ import type { Payload } from '#sdk/operations.ts'
 import type { Message } from '../../coverage/events.ts'
 import { createBudget, type Line } from './budget.ts'
 import { isOperation, needsToken, operationIds } from './contract.ts'
-import { closeEars, messagesOf } from './ears.ts'
 import { createEnding, interrupted } from './ending.ts'
 import { branchOf, type Exchange } from './exchange.ts'
 import { Findings, type Finding } from './findings.ts'
 import type { Ground } from './ground.ts'
 import { happyFor } from './happy.ts'
+import { closeListeners, messagesOf } from './listeners.ts'
 import { createLedger, type Loss } from './money/ledger.ts'
 import { createOffers } from './money/offers.ts'
 import { createPay, createPayers } from './money/paying.ts'
@@ -168,7 +168,7 @@ export async function runTrial(
     onProbe?.(probe)
     await runProbe(trialOf(probe.name), probe, watch)
   }
-  closeEars(options)
+  closeListeners(options)
   ending.cleansUp()
   const left = await cleanUp()
   const losses = await ledger.losses()

@@ -1,8 +1,8 @@
 import type { OperationId } from '#generated/operations.ts'
 import { isOperation } from './contract.ts'
-import { messagesOf, type TimedMessage } from './ears.ts'
 import type { Exchange } from './exchange.ts'
 import type { Finding, Findings, Subject } from './findings.ts'
+import { messagesOf, type TimedMessage } from './listeners.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import type { Probe, Watch } from './probe.ts'
@@ -36,7 +36,7 @@ export function watchOf(
     seen: readonly (Exchange | undefined)[],
   ) => {
     spoken.add(subject)
-    const heard = kind === 'fault' ? messageAbout(options, subject, sentence) : undefined
+    const received = kind === 'fault' ? messageAbout(options, subject, sentence) : undefined
     findings.add({
       probe,
       says,
@@ -45,7 +45,7 @@ export function watchOf(
       kind,
       sentence,
       exchanges: seen.filter((one) => one !== undefined),
-      ...(heard && { heard }),
+      ...(received && { received }),
     })
   }
   const watch: ProbeWatch = {

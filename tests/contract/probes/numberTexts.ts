@@ -73,7 +73,7 @@ export const numberTexts: Probe = {
       await expectEffect(own, watch, operation, async () => {
         const exchange = await own.send(read, { ...(asking && { fields: asking }) })
         succeeded(exchange)
-        // The card is no list, and its newest row itself.
+        // A card is its own newest row: the answer is not a list.
         const row = rowsIn([envelopeOf(exchange).message]).find((one) =>
           Object.keys(shown).some((name) => name in one),
         )

@@ -124,14 +124,14 @@ const firstOfSubjects = (faults: readonly Entry[]): ReadonlySet<Entry> =>
   new Set([...Map.groupBy(faults, ({ subject }) => subject).values()].flatMap((some) => some.slice(0, 1)))
 
 function faultArticle(entry: Entry, hasAnchor: boolean): string {
-  const { probe, says, subject, sentence, rules, place, known, seen, heard } = entry
+  const { probe, says, subject, sentence, rules, place, known, seen, received } = entry
   const number = commonFaultOf(entry)
   return `<article${hasAnchor ? ` id="${anchorOf(subject)}"` : ''}>
 <h3>${escapeXml(subject)}: ${escapeXml(sentence)}${known ? ' (known)' : ''}</h3>
 <p><code>${escapeXml(probe)}</code>: ${escapeXml(says)}, ${escapeXml(place)}${number === undefined ? '' : `, Web Fuzzing Commons ${escapeXml(commonFaultText(number))}`}</p>
 ${rules.map((rule) => `<p class="rule">${escapeXml(rule)}</p>`).join('\n')}
 ${seen.map(({ curl, h5, answer }) => `<details><summary>Request and answer</summary><pre>${escapeXml(curl)}</pre>${h5 === undefined ? '' : `<pre>${escapeXml(h5)}</pre>`}<pre>${escapeXml(answer)}</pre></details>`).join('\n')}
-${heard === undefined ? '' : `<details><summary>Message at ${heard.at}</summary><pre>${escapeXml(heard.message)}</pre>${heard.h5 === undefined ? '' : `<pre>${escapeXml(heard.h5)}</pre>`}</details>`}
+${received === undefined ? '' : `<details><summary>Message at ${received.at}</summary><pre>${escapeXml(received.message)}</pre>${received.h5 === undefined ? '' : `<pre>${escapeXml(received.h5)}</pre>`}</details>`}
 </article>`
 }
 

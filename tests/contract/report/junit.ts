@@ -7,13 +7,13 @@ export function junitOf({ findings, at, endpoint, seconds }: Report): string {
   return suiteXml({ name: 'contract', at, host: endpoint, seconds, cases })
 }
 
-function caseOf({ probe, subject, kind, known, sentence, seen, heard }: Entry): SuiteCase {
+function caseOf({ probe, subject, kind, known, sentence, seen, received }: Entry): SuiteCase {
   const one = { group: probe, name: subject }
   if (kind === 'holds') return one
   if (kind === 'unchecked' || known) return { ...one, skipped: known ? `known: ${sentence}` : sentence }
   const details = [
     ...seen.map(({ curl, h5, answer }) => [curl, h5, answer].filter(Boolean).join('\n')),
-    ...(heard ? [[heard.h5, `${heard.at} ${heard.message}`].filter(Boolean).join('\n')] : []),
+    ...(received ? [[received.h5, `${received.at} ${received.message}`].filter(Boolean).join('\n')] : []),
   ].join('\n\n')
   return { ...one, failure: { message: sentence, details } }
 }

@@ -1,9 +1,9 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Line } from '../core/budget.ts'
 import { theContract } from '../core/contract.ts'
-import type { TimedMessage } from '../core/ears.ts'
 import { branchOf, type Exchange } from '../core/exchange.ts'
 import type { Kind } from '../core/findings.ts'
+import type { TimedMessage } from '../core/listeners.ts'
 import type { Loss } from '../core/money/ledger.ts'
 import type { TrialOptions } from '../core/options.ts'
 import type { Result } from '../core/run.ts'
@@ -60,11 +60,11 @@ export interface Entry {
   readonly known: boolean
   readonly seen: readonly Seen[]
   /** Message of a socket that shows the fault. */
-  readonly heard?: HeardMessage
+  readonly received?: ReceivedMessage
 }
 
 /** A message of a socket in the report. */
-export interface HeardMessage {
+export interface ReceivedMessage {
   /** ISO text. */
   readonly at: string
   readonly message: string
@@ -97,7 +97,7 @@ export function reportOf(
   const entries = findings
     .filter(({ kind }) => kind !== 'undocumented' || !allowExtraFields)
     .map((finding): Entry => {
-      const { probe, says, subject, kind, rules, heard } = finding
+      const { probe, says, subject, kind, rules, received } = finding
       const entry = {
         probe,
         says,
@@ -113,7 +113,7 @@ export function reportOf(
         ...entry,
         known: kind === 'fault' && known.has(entry),
         seen,
-        ...(heard && { heard: heardOf(heard, options, mask) }),
+        ...(received && { received: receivedOf(received, options, mask) }),
       }
     })
   const info = theContract['info'] as { readonly version?: string } | undefined
@@ -152,11 +152,11 @@ function seenOf(exchange: Exchange, base: string, mask: Mask): Seen {
   }
 }
 
-function heardOf(
+function receivedOf(
   { event, at, payload }: TimedMessage,
   { socket, world }: TrialOptions,
   mask: Mask,
-): HeardMessage {
+): ReceivedMessage {
   const h5 = followingLine(event, payload, socket, world)
   const message = mask.text(`${event} ${JSON.stringify(payload)}`).slice(0, 2_000)
   return { at: new Date(at).toISOString(), message, ...(h5 !== undefined && { h5 }) }

@@ -27,7 +27,7 @@ const findings: readonly Finding[] = [
     subject: 'socket daymarket',
     kind: 'fault',
     sentence: 'the high 9.0 is below the last price',
-    heard: { direction: 'send', event: 'daymarket', payload: { symbol: 'BTC/USDT', high: '9.0' }, at },
+    received: { direction: 'send', event: 'daymarket', payload: { symbol: 'BTC/USDT', high: '9.0' }, at },
   },
   { ...about, probe: 'shapes.answers', says: '', subject: 'newsList', kind: 'slow', sentence: 'slow' },
   {

@@ -26,7 +26,7 @@ const red = (text: string) => styleText('red', text, { stream: process.stdout })
 const faint = (text: string) => styleText('dim', text, { stream: process.stdout })
 
 function faultLines(cause: Cause): readonly string[] {
-  const { probe, says, subject, sentence, rules, place, known, seen, heard } = cause.first
+  const { probe, says, subject, sentence, rules, place, known, seen, received } = cause.first
   const numbers = commonFaultOf(cause.first)
   const others = othersOf(cause)
   return [
@@ -36,11 +36,11 @@ function faultLines(cause: Cause): readonly string[] {
     faint(`  checks: ${says}`),
     ...rules.map((rule) => faint(`  ${rule}`)),
     ...(numbers === undefined ? [] : [faint(`  Web Fuzzing Commons ${commonFaultText(numbers)}`)]),
-    ...(heard === undefined
+    ...(received === undefined
       ? []
       : [
-          faint(`  ${heard.at} ${heard.message.slice(0, 300)}`),
-          ...(heard.h5 === undefined ? [] : [`  ${heard.h5}`]),
+          faint(`  ${received.at} ${received.message.slice(0, 300)}`),
+          ...(received.h5 === undefined ? [] : [`  ${received.h5}`]),
         ]),
     ...seen.flatMap(({ curl, h5, answer }) => [
       `  ${curl}`,

@@ -69,7 +69,7 @@ import { textFaults } from './backends/texts.ts'
 import { timeFaults } from './backends/time.ts'
 import { tradeRules } from './backends/tradeRules.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
-import { toldTwice } from './backends/twice.ts'
+import { shownTwice } from './backends/twice.ts'
 import { unseenAccounts } from './backends/unseenAccounts.ts'
 import { unseenAnswers } from './backends/unseenAnswers.ts'
 import { unseenBounds } from './backends/unseenBounds.ts'
@@ -84,7 +84,6 @@ import { unseenDays } from './backends/unseenDays.ts'
 import { unseenDeeds } from './backends/unseenDeeds.ts'
 import { unseenDigits } from './backends/unseenDigits.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
-import { unseenEars } from './backends/unseenEars.ts'
 import { unseenEdges } from './backends/unseenEdges.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
@@ -119,6 +118,7 @@ import { unseenPositions } from './backends/unseenPositions.ts'
 import { unseenPrices } from './backends/unseenPrices.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenRaces } from './backends/unseenRaces.ts'
+import { unseenReceivers } from './backends/unseenReceivers.ts'
 import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRefusals } from './backends/unseenRefusals.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
@@ -179,7 +179,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   partial: [...partial, ...oneCase],
   'two at once': parallelFaults,
   bystanders: bystanderFaults,
-  'values told twice': toldTwice,
+  'values shown twice': shownTwice,
   figures: figureFaults,
   'market figures': marketFigureFaults,
   details: detailFaults,
@@ -253,7 +253,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen seconds': [...unseenSeconds, ...unseenSecondEvents],
   'unseen paths': unseenPaths,
   'unseen memories': unseenMemories,
-  'unseen ears': unseenEars,
+  'unseen receivers': unseenReceivers,
   'unseen rows': unseenRows,
   'unseen others': unseenOthers,
   'unseen sizes': unseenSizes,

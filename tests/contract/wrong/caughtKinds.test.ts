@@ -4,7 +4,7 @@ expectCaught(
   sampleOf(
     'two at once',
     'bystanders',
-    'values told twice',
+    'values shown twice',
     'guessing',
     'long locks',
     'secrets',

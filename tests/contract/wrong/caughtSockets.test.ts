@@ -48,7 +48,7 @@ expectCaught(
     'unseen silence',
     'unseen signals',
     'unseen listeners',
-    'unseen ears',
+    'unseen receivers',
     'unseen rooms',
   ),
 )

@@ -17,12 +17,12 @@ export type Ask = (operation: Operation, fields?: Fields, headers?: Fields) => P
 
 /** A socket that records its messages. */
 export interface Listener {
-  readonly heard: readonly Message[]
+  readonly received: readonly Message[]
   emit(event: string, payload: Row): void
   /** The acknowledgement; `nothing` after a time-out. */
   ask(event: string, payload: Row): Promise<unknown>
   /** Waits a while for a matching message. */
-  until(heard: (messages: readonly Message[]) => boolean): Promise<void>
+  until(received: (messages: readonly Message[]) => boolean): Promise<void>
   close(): void
 }
 
@@ -132,8 +132,8 @@ async function listen(
     auth,
     timeout: patience.message,
   })
-  const heard: Message[] = []
-  socket.onAny((event: string, payload: Row) => heard.push({ event, payload }))
+  const received: Message[] = []
+  socket.onAny((event: string, payload: Row) => received.push({ event, payload }))
   const refused = await new Promise<string | undefined>((resolve) => {
     socket.once('connect', () => resolve(undefined))
     socket.once('connect_error', (error) => resolve(error.message))
@@ -143,7 +143,7 @@ async function listen(
     return refused
   }
   return {
-    heard,
+    received,
     emit: (event, payload) => socket.emit(event, payload),
     ask: async (event, payload) => {
       try {
@@ -152,7 +152,7 @@ async function listen(
         return 'nothing'
       }
     },
-    until: (isHeard) =>
+    until: (hasArrived) =>
       new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer)
@@ -161,7 +161,7 @@ async function listen(
           resolve()
         }
         const look = () => {
-          if (isHeard(heard)) done()
+          if (hasArrived(received)) done()
         }
         const timer = setTimeout(done, patience.message)
         socket.onAny(look)

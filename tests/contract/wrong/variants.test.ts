@@ -65,8 +65,8 @@ describe('an honest backend', () => {
         expect(await listener.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })).toEqual({
           ok: true,
         })
-        await listener.until((heard) => heard.some(({ event }) => event === 'daymarket'))
-        expect(listener.heard.map(({ event }) => event)).toContain('daymarket')
+        await listener.until((received) => received.some(({ event }) => event === 'daymarket'))
+        expect(listener.received.map(({ event }) => event)).toContain('daymarket')
         listener.close()
       }
     })
@@ -88,8 +88,8 @@ describe('an honest backend', () => {
       expect(json['message']).not.toHaveProperty('price_scale')
       const listener = await site.listen()
       if (typeof listener === 'string') throw new Error(listener)
-      await listener.until((heard) => heard.some(({ event }) => event === 'match_trade'))
-      expect(listener.heard.some(({ payload }) => 'seq' in payload)).toBe(false)
+      await listener.until((received) => received.some(({ event }) => event === 'match_trade'))
+      expect(listener.received.some(({ payload }) => 'seq' in payload)).toBe(false)
       listener.close()
     })
   })

@@ -64,7 +64,7 @@ export const credited: Probe = {
             const exchange = await own.send(operation)
             const [row] = succeeded<'chargeMentionLog2'>(exchange).message.data
             if (!row) throw new NotPossible('the new deposit is not in charge_mention/log2')
-            const told = Object.fromEntries(Object.entries(shown).filter(([name]) => name in row))
+            const reported = Object.fromEntries(Object.entries(shown).filter(([name]) => name in row))
             const wrong =
               wrongField(row, {
                 currency_id: form.currency,
@@ -72,7 +72,7 @@ export const credited: Probe = {
                 fee: 0n,
                 real_amount: free,
                 ...due,
-                ...told,
+                ...reported,
               }) ??
               wrongChange(before, await readBooks(own), [{ kind: 'change', currency, free, frozen: 0n }])
                 ?.sentence

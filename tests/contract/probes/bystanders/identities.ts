@@ -37,8 +37,8 @@ export const identities: Probe = {
       const exchange = await trial.send('userCenter', { token })
       const profile = succeeded<'userCenter'>(exchange).message
       // The reason is an extension.
-      const told = reason !== undefined && 'review_reason' in profile && { review_reason: reason }
-      const wrong = wrongField(profile, { review_status: verified, advanced_user: advanced, ...told })
+      const reported = reason !== undefined && 'review_reason' in profile && { review_reason: reason }
+      const wrong = wrongField(profile, { review_status: verified, advanced_user: advanced, ...reported })
       watch.expect(wrong === undefined, 'userCenter', `${when} ${wrong ?? ''}`, exchange)
       // An extension as well.
       const { reviewed_at } = profile
@@ -63,7 +63,7 @@ export const identities: Probe = {
     await trial.must('userRealName', { token, fields: filed })
     await decideNow('basic', 'pass')
     await expectStatus('after the basic verification', unverified)
-    for (const [decision, advanced, told] of [
+    for (const [decision, advanced, reported] of [
       ['reject', unverified, why],
       ['pass', verified, undefined],
     ] as const) {
@@ -72,7 +72,7 @@ export const identities: Probe = {
       if (!watch.expect(branchOf(filing) === 'ok', 'userRealName2', refused, filing)) return
       await expectStatus('after the pictures were filed', underReview)
       await decideNow('advanced', decision)
-      await expectStatus(`after the advanced verification was decided with ${decision}`, advanced, told)
+      await expectStatus(`after the advanced verification was decided with ${decision}`, advanced, reported)
     }
   },
 }

@@ -81,13 +81,13 @@ async function standingOf(own: Trial): Promise<Holdings> {
     fields: { ...fields, status: ContractStatusFilter.all },
   })
   const plans = (await own.must('lhDepositOrderList', { fields })).message.order_list
-  const told = (rows: readonly { readonly id: number; readonly status: number }[]) =>
+  const reported = (rows: readonly { readonly id: number; readonly status: number }[]) =>
     rows.map(({ id, status }) => `${String(id)} with status ${String(status)}`).join()
   return {
     ...(await holdings(own, 'walletOut')),
-    'orders in coin/list': told(orders),
-    'contracts in lever/my_trade': told(contracts.message.message.data),
-    'plans in lh/deposit/order': told(plans),
+    'orders in coin/list': reported(orders),
+    'contracts in lever/my_trade': reported(contracts.message.message.data),
+    'plans in lh/deposit/order': reported(plans),
   }
 }
 

@@ -21,7 +21,7 @@ export const traitNames = {
 } as const
 
 /** Writes the fields of an answer as text. Signatures of pictures differ from answer to answer. */
-const told = (path: string, message: unknown, names: readonly string[]) =>
+const reported = (path: string, message: unknown, names: readonly string[]) =>
   names.map((name) => {
     const value = isRow(message) ? message[name] : undefined
     const text = value === undefined ? 'absent' : JSON.stringify(value)
@@ -42,10 +42,10 @@ export async function traitsOf(trial: Trial, token: string): Promise<Traits> {
   const { message: addresses } = await trial.must('walletGetAddress', { ...asking, fields })
   const facts = trial.control ? decided : []
   return Object.fromEntries([
-    ...told('user/center', center, [...profile, ...facts]),
-    ...told('user/center2', advanced, facts),
+    ...reported('user/center', center, [...profile, ...facts]),
+    ...reported('user/center2', advanced, facts),
     ['state of user/has_password', String(fundPassword)],
-    ...told('user/cash_info', saved, card),
+    ...reported('user/cash_info', saved, card),
     [
       'addresses of wallet/get_address',
       addresses.map(({ id, address }) => `${String(id)} ${address}`).join(),

@@ -101,10 +101,10 @@ async function closeAllLots(trial: Trial, watch: Watch, open: Position): Promise
       ? wrongField(row, { status: ContractStatus.closed, share })
       : 'it is not in lever/my_trade'
     const isAlone = rows.every((one) => known.some((older) => older.id === one.id))
-    const told = wrong ?? (isAlone ? undefined : 'it is closed as a part, beside the rest')
-    if (!row || told !== undefined)
+    const reported = wrong ?? (isAlone ? undefined : 'it is closed as a part, beside the rest')
+    if (!row || reported !== undefined)
       return {
-        sentence: `after closing all ${String(share)} lots of a position by their number: ${told ?? ''}`,
+        sentence: `after closing all ${String(share)} lots of a position by their number: ${reported ?? ''}`,
         exchanges: [closing, exchange],
       }
     return wrongFree(before, await readBooks(trial), returnOf(open, row))

@@ -75,16 +75,16 @@ export async function expectListed(
 
 /** Checks that no bid of the book is this order alone. */
 async function expectOutside(trial: Trial, watch: Watch, { target_price, amount }: Order): Promise<void> {
-  const ear = await connected(trial)
+  const listener = await connected(trial)
   try {
-    await ear.ask('subscribe', { channel: 'market_depth', symbol })
-    const books = () => ofPair(ear, 'market_depth')
-    if (!(await ear.until(() => books().length > 0, arrivesWithin)))
+    await listener.ask('subscribe', { channel: 'market_depth', symbol })
+    const books = () => ofPair(listener, 'market_depth')
+    if (!(await listener.until(() => books().length > 0, arrivesWithin)))
       throw new NotPossible('the book was not received')
     const bids = levelsOf(books().at(-1)?.['bids'])
     const isThere = bids.some(([price, size]) => price === Number(target_price) && size === Number(amount))
     watch.expect(!isThere, depth, `a stop-limit order is a bid at ${target_price} before its trigger`)
   } finally {
-    ear.close()
+    listener.close()
   }
 }

@@ -26,7 +26,7 @@ export const lookalikes: Probe = {
         const exchange = await trial.send(operation, { fields: { user_string, password } })
         const sentence = `an account whose name has ${what} more signs in with the password of the one without`
         const isApart = watch.expect(branchOf(exchange) !== 'ok', operation, sentence, exchange)
-        // That sign-in has ended the session of the newcomer.
+        // The sign-in has ended the session of the newcomer.
         if (!isApart) await trial.people.signIn(person)
       })
       await watch.each(['smsMail'] as const, async (operation) => {

@@ -7,7 +7,7 @@ import type { Asking } from '../../core/request.ts'
 import type { Trial } from '../../core/trial.ts'
 import { isWrittenIn, sharedText } from './scripts.ts'
 
-interface Told {
+interface Reported {
   readonly operation: OperationId
   /** Subject of the message, as the start of a sentence. */
   readonly what: string
@@ -18,7 +18,7 @@ interface Told {
 
 const nothing = 2_147_483_647
 /** A message of each kind: for a field, in general, and for the session; of public and protected operations. */
-const messages: readonly Told[] = [
+const messages: readonly Reported[] = [
   { operation: 'newsDetail', what: 'an unknown id', asking: { fields: { id: nothing } } },
   { operation: 'newsDetail', what: 'a missing field', asking: {} },
   { operation: 'newsDetail', what: 'a field of the wrong type', asking: { fields: { id: 'abc' } } },
@@ -34,7 +34,7 @@ const messages: readonly Told[] = [
 ]
 const subjects = [...new Set(messages.map(({ operation }) => operation))]
 
-async function askInEach(trial: Trial, watch: Watch, { operation, what, asking }: Told): Promise<void> {
+async function askInEach(trial: Trial, watch: Watch, { operation, what, asking }: Reported): Promise<void> {
   const texts = new Map<Language, string>()
   const seen: Exchange[] = []
   for (const language of languages) {
@@ -58,8 +58,8 @@ export const messagesInEach: Probe = {
   subjects,
   run: (trial, watch) =>
     watch.each(subjects, async (operation) => {
-      for (const told of messages.filter((one) => one.operation === operation))
-        await askInEach(trial, watch, told)
+      for (const reported of messages.filter((one) => one.operation === operation))
+        await askInEach(trial, watch, reported)
     }),
 }
 

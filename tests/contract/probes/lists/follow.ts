@@ -105,10 +105,10 @@ function wrongSize(operation: OperationId, { rows, frame }: Page, whole: readonl
   if (size === undefined) return undefined
   if (rows.length !== Math.min(size, whole.length))
     return `without a limit ${String(rows.length)} rows come, not ${String(size)}`
-  const told = frame['per_page']
-  return told === undefined || told === size
+  const reported = frame['per_page']
+  return reported === undefined || reported === size
     ? undefined
-    : `per_page is ${JSON.stringify(told)}, not ${String(size)}`
+    : `per_page is ${JSON.stringify(reported)}, not ${String(size)}`
 }
 
 function defaultLimit(id: OperationId): number | undefined {

@@ -45,8 +45,9 @@ export const single: Probe = {
       for (const row of [...rows.slice(0, most - 1), ...rows.slice(most - 1).slice(-1)]) {
         if (typeof row['id'] !== 'number') continue
         const alone = await trial.send(operation, { fields: { id: row['id'] } })
-        const told = `${String(row['id'])}, which is in ${name},`
-        if (!watch.expect(branchOf(alone) === 'ok', operation, `refuses ${told}`, alone, listing)) continue
+        const reported = `${String(row['id'])}, which is in ${name},`
+        if (!watch.expect(branchOf(alone) === 'ok', operation, `refuses ${reported}`, alone, listing))
+          continue
         const shown: unknown = payloadOf(alone)
         const other = isRow(shown) ? otherField(shown, row, moving) : undefined
         const sentence = `asked for ${String(row['id'])}, and what came differs from ${name}: ${other ?? ''}`

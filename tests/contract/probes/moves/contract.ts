@@ -1,7 +1,7 @@
 import { parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
-import type { Ear } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract } from '../../core/stage/least.ts'
@@ -23,7 +23,12 @@ import {
 } from '../effects/contract.ts'
 import { keptOf, wrongFigures } from '../effects/contractFigures.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
-import { expectBalancesTold, expectClosedOnce, expectTold, overheard } from '../sockets/ownEar.ts'
+import {
+  expectBalancesReported,
+  expectClosedOnce,
+  expectEvent,
+  withOwnListener,
+} from '../sockets/ownListener.ts'
 import { contractOf } from '../sockets/positions.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
 
@@ -39,7 +44,7 @@ interface Ending {
 const live: readonly number[] = [ContractStatus.pending, ContractStatus.open]
 
 /** Events of positions that the market opens and closes. */
-const told = ['socket position', 'socket lever_closed'] as const
+const reported = ['socket position', 'socket lever_closed'] as const
 
 export const contract: Probe = {
   name: 'moves.contract',
@@ -48,13 +53,13 @@ export const contract: Probe = {
   says: 'A contract opens when the market reaches its limit, and is closed by its stops or by liquidation, with its result; a take-profit lies beyond the current and the open price',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['leverSubmit', 'leverSetstop', ...told],
+  subjects: ['leverSubmit', 'leverSetstop', ...reported],
   run: (trial, watch) =>
-    overheard(trial, watch, told, async (ear) => {
+    withOwnListener(trial, watch, reported, async (listener) => {
       const open = (await positionsOf(trial)).rows.filter(({ status }) => live.includes(status))
       const busy = new Set(open.map(({ currency }) => currency))
       await inMovingMarket(trial, await contractMarkets(trial), busy, async (moving) => {
-        const market = { ...moving, ear }
+        const market = { ...moving, listener }
         const { share, multiple, largest } = await leastContract(trial, market)
         const lots = { share, multiple, status: ContractOrderKind.market }
         const long = { ...lots, type: ContractSide.long }
@@ -81,15 +86,15 @@ export const contract: Probe = {
 }
 
 /** A moving market, with a socket of the account where one is possible. */
-interface Overheard extends MovingMarket {
-  readonly ear: Ear | undefined
+interface ListenedMarket extends MovingMarket {
+  readonly listener: Listener | undefined
 }
 
 /** Opens a position, moves the market, and checks how it ended and what came back. */
 async function endByMove(
   trial: Trial,
   watch: Watch,
-  market: Overheard,
+  market: ListenedMarket,
   { by, order, percent }: Ending,
 ): Promise<void> {
   const { row: open, exchange: opened } = await placed(trial, watch, market, order)
@@ -103,22 +108,22 @@ async function endByMove(
     const money = row && wrongFree(before, await readBooks(trial), returnOf(open, row), market.legal_id)
     return money && { ...money, sentence: `${what}: ${money.sentence}` }
   })
-  await expectHeard(trial, watch, market, what, open.id)
+  await expectEvents(trial, watch, market, what, open.id)
 }
 
 /** Checks that the events of the account show a position, and its balances, as the lists do. */
-async function expectHeard(
+async function expectEvents(
   trial: Trial,
   watch: Watch,
-  { ear }: Overheard,
+  { listener }: ListenedMarket,
   what: string,
   id: number,
 ): Promise<void> {
   const { row } = await position(trial, id)
-  if (!ear || !row) return
-  await expectTold(ear, watch, what, contractOf(row))
-  if (row.status === ContractStatus.closed) await expectClosedOnce(ear, watch, what, id)
-  await expectBalancesTold(ear, trial, watch, what)
+  if (!listener || !row) return
+  await expectEvent(listener, watch, what, contractOf(row))
+  if (row.status === ContractStatus.closed) await expectClosedOnce(listener, watch, what, id)
+  await expectBalancesReported(listener, trial, watch, what)
 }
 
 async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<string | undefined> {
@@ -132,7 +137,7 @@ async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<string 
 }
 
 /** Places a limit order, moves the market beyond its price, and checks the position. */
-async function openByMove(trial: Trial, watch: Watch, market: Overheard, order: Opening): Promise<void> {
+async function openByMove(trial: Trial, watch: Watch, market: ListenedMarket, order: Opening): Promise<void> {
   const { row: waiting, exchange: placing } = await placed(trial, watch, market, order)
   await market.move(-5)
   await expectEffect(trial, watch, 'leverSubmit', async () => {
@@ -152,7 +157,7 @@ async function openByMove(trial: Trial, watch: Watch, market: Overheard, order: 
           exchanges: [placing, exchange],
         }
   })
-  await expectHeard(trial, watch, market, 'a limit order that the market has reached', waiting.id)
+  await expectEvents(trial, watch, market, 'a limit order that the market has reached', waiting.id)
 }
 
 interface Between {
@@ -167,7 +172,7 @@ interface Between {
 async function refuseBetween(
   trial: Trial,
   watch: Watch,
-  market: Overheard,
+  market: ListenedMarket,
   { order, percent, between }: Between,
 ): Promise<void> {
   const { row: open } = await placed(trial, watch, market, order)

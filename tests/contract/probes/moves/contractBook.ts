@@ -55,11 +55,11 @@ export const contractBook: Probe = {
 /** Reads the last price and the best quotes that a new socket is shown. */
 export async function quotesOf(trial: Trial): Promise<Readonly<Record<'last' | 'bid' | 'ask', bigint>>> {
   const { price: last } = await leastSpot(trial)
-  const ear = await connected(trial)
+  const listener = await connected(trial)
   try {
-    await ear.ask('subscribe', { channel: 'market_depth', symbol })
-    const books = () => ofPair(ear, 'market_depth')
-    if (!(await ear.until(() => books().length > 0, arrivesWithin)))
+    await listener.ask('subscribe', { channel: 'market_depth', symbol })
+    const books = () => ofPair(listener, 'market_depth')
+    if (!(await listener.until(() => books().length > 0, arrivesWithin)))
       throw new NotPossible('the book was not received')
     const best = (side: string, pick: (...prices: readonly number[]) => number) => {
       const prices = levelsOf(books().at(-1)?.[side]).map(([price]) => price)
@@ -67,7 +67,7 @@ export async function quotesOf(trial: Trial): Promise<Readonly<Record<'last' | '
     }
     return { last, bid: best('bids', Math.max), ask: best('asks', Math.min) }
   } finally {
-    ear.close()
+    listener.close()
   }
 }
 

@@ -2,8 +2,8 @@ import { format, parse } from '#domain/decimal.ts'
 import { OptionResult, OptionType } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
 import { succeeded } from '../../core/ground.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { pair, usdt, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
@@ -12,11 +12,16 @@ import { optionMarkets } from '../../core/stage/others.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { payoutOf, wrongSettlement } from '../effects/option.ts'
-import { toldOf } from '../sockets/agreement.ts'
+import { eventsOf } from '../sockets/agreement.ts'
 import { settledEvents } from '../sockets/options.ts'
-import { expectBalancesTold, expectTold, overheard } from '../sockets/ownEar.ts'
+import { expectBalancesReported, expectEvent, withOwnListener } from '../sockets/ownListener.ts'
 
-const told = ['socket option', 'socket closed_microorder', 'socket micro_closed', 'socket balance'] as const
+const reported = [
+  'socket option',
+  'socket closed_microorder',
+  'socket micro_closed',
+  'socket balance',
+] as const
 
 /** A settlement may take a moment, ms. */
 const settledWithin = 2_000
@@ -31,7 +36,7 @@ export const optionOutcomes: Probe = {
   says: 'In a market of each class, an option of each type wins, loses or is refunded by one step of the last decimal of its price, pays by it, and is told once by each event',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['microtradeLists', 'microtradeOrder', ...told],
+  subjects: ['microtradeLists', 'microtradeOrder', ...reported],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const person = await fundedPerson(trial)
@@ -44,15 +49,16 @@ export const optionOutcomes: Probe = {
     })
     const markets: (Pair & { readonly id: number })[] = [{ ...pair, id: least.match_id }]
     await tolerant(optionMarkets(own).then((others) => markets.push(...others)))
-    await overheard(own, watch, told, (ear) =>
+    await withOwnListener(own, watch, reported, (listener) =>
       withClock(own, 'frozen', async () => {
         for (const market of markets)
           await inPinnedMarket(own, market, async (pin) => {
             for (const steps of [1n, 0n, -1n]) {
               const settled = await settle(own, watch, market, pin, steps)
-              for (const option of settled) if (ear) await expectAllTold(ear, watch, option)
+              for (const option of settled) if (listener) await expectAllReported(listener, watch, option)
             }
-            if (ear) await expectBalancesTold(ear, own, watch, `after options on ${String(market.id)}`)
+            if (listener)
+              await expectBalancesReported(listener, own, watch, `after options on ${String(market.id)}`)
           })
       }),
     )
@@ -142,12 +148,18 @@ const resultNames = new Map<number, string>([
   [OptionResult.loss, 'lost'],
 ])
 
-async function expectAllTold(ear: Ear, watch: Watch, option: Payload<'microtradeOrder'>): Promise<void> {
+async function expectAllReported(
+  listener: Listener,
+  watch: Watch,
+  option: Payload<'microtradeOrder'>,
+): Promise<void> {
   const what = `an option of type ${String(option.type)} that ${resultNames.get(option.profit_result) ?? 'ended'}`
   for (const one of settledEvents({ ...option })) {
-    await expectTold(ear, watch, what, one)
+    await expectEvent(listener, watch, what, one)
     const { event, field, row } = one
-    const ends = toldOf(ear, event, field, row.id).filter(({ status }) => status === option.status).length
+    const ends = eventsOf(listener, event, field, row.id).filter(
+      ({ status }) => status === option.status,
+    ).length
     watch.expect(ends <= 1, `socket ${event}`, `${what} was told as settled ${String(ends)} times`)
   }
 }

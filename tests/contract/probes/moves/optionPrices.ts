@@ -21,7 +21,7 @@ const settledWithin = 2_000
 export const optionPrices: Probe = {
   name: 'moves.option-prices',
   rules: ['S3.14', 'S4.10'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'An option enters at the last price and leaves at the one of its last tick, and its purchase, its list and its own answer show the same',
   effect: 'write',
   onlyOnMocks: true,

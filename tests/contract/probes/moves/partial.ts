@@ -2,7 +2,7 @@ import { format, parse } from '#domain/decimal.ts'
 import { notional } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
@@ -10,7 +10,7 @@ import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { newOrder, ordersOf, wrongOrder, type SpotOrder } from '../effects/spot.ts'
 import { orderOf } from '../sockets/orders.ts'
-import { expectTold, overheard } from '../sockets/ownEar.ts'
+import { expectEvent, withOwnListener } from '../sockets/ownListener.ts'
 
 export const partial: Probe = {
   name: 'moves.partial',
@@ -21,10 +21,10 @@ export const partial: Probe = {
   onlyOnMocks: true,
   subjects: ['coinTradePlace', 'coinTradeCancel', 'coinList', 'socket order'],
   run: (trial, watch) =>
-    overheard(trial, watch, ['socket order'], (ear) =>
+    withOwnListener(trial, watch, ['socket order'], (listener) =>
       withClock(trial, 'frozen', async () => {
-        const bought = await fillInParts(trial, watch, ear, SpotSide.buy)
-        if (bought) await fillInParts(trial, watch, ear, SpotSide.sell)
+        const bought = await fillInParts(trial, watch, listener, SpotSide.buy)
+        if (bought) await fillInParts(trial, watch, listener, SpotSide.sell)
       }),
     ),
 }
@@ -36,7 +36,7 @@ const parts = 3n
 async function fillInParts(
   trial: Trial,
   watch: Watch,
-  ear: Ear | undefined,
+  listener: Listener | undefined,
   type: SpotSide,
 ): Promise<boolean> {
   const control = clockOf(trial)
@@ -81,7 +81,7 @@ async function fillInParts(
   )
   const row = (await ordersOf(trial)).rows.find((one) => one.id === id)
   const what = 'an order that is cancelled after two of its parts were filled'
-  if (ear && row) await expectTold(ear, watch, what, orderOf(row))
+  if (listener && row) await expectEvent(listener, watch, what, orderOf(row))
   return isRight
 }
 

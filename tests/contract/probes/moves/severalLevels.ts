@@ -1,8 +1,8 @@
 import { divDown, format, unitScale, parse } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
 import { succeeded } from '../../core/ground.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
@@ -13,10 +13,10 @@ import { lastPlaceOf, leastSpot, visibleAmount, type SpotTerms } from '../../cor
 import type { Trial } from '../../core/trial.ts'
 import { newOrder, ordersOf, type SpotOrder } from '../effects/spot.ts'
 import { connected } from '../sockets/connect.ts'
-import { expectTradesTold } from '../sockets/fills.ts'
+import { expectTradesReported } from '../sockets/fills.ts'
 import { wrongAverage } from '../values/orders.ts'
 
-const told = 'socket match_trade'
+const reported = 'socket match_trade'
 const most = 1_000n
 /** Larger and larger orders, until one meets more than one level. */
 const factors = [10n, 100n, most] as const
@@ -28,7 +28,7 @@ export const severalLevels: Probe = {
   says: 'A market order that meets several levels of the book shows the average price of its fills to 8 places, counts once in the volume, and is told to everybody trade by trade',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['coinTradePlace', 'coinList', 'currencyDeal', told],
+  subjects: ['coinTradePlace', 'coinList', 'currencyDeal', reported],
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {
       const control = clockOf(trial)
@@ -45,9 +45,9 @@ export const severalLevels: Probe = {
           { account: 'spot', currency: quote, amount: format((2n * terms.price * size) / unitScale) },
         ],
       })
-      const ears: Ear[] = []
-      await watch.each([told], async () => {
-        ears.push(await connected(trial))
+      const listeners: Listener[] = []
+      await watch.each([reported], async () => {
+        listeners.push(await connected(trial))
       })
       await control('marketBook', { symbol, liquidity: 1 })
       try {
@@ -66,10 +66,11 @@ export const severalLevels: Probe = {
           // The volume has fewer decimals.
           const isCounted = apart(grown, filled) <= lastPlaceOf(after.places)
           watch.expect(isCounted, 'currencyDeal', counted, before.exchange, placing, after.exchange)
-          for (const ear of ears) await watch.each([told], () => expectTradesTold(ear, trial, watch, row))
+          for (const listener of listeners)
+            await watch.each([reported], () => expectTradesReported(listener, trial, watch, row))
         }
       } finally {
-        for (const ear of ears) ear.close()
+        for (const listener of listeners) listener.close()
         await control('marketBook', { symbol })
       }
     }),

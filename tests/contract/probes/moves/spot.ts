@@ -1,6 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import type { Ear } from '../../core/ears.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
@@ -18,7 +18,7 @@ import {
   type SpotOrder,
 } from '../effects/spot.ts'
 import { orderOf } from '../sockets/orders.ts'
-import { expectBalancesTold, expectTold, overheard } from '../sockets/ownEar.ts'
+import { expectBalancesReported, expectEvent, withOwnListener } from '../sockets/ownListener.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
 
 export const spot: Probe = {
@@ -30,11 +30,11 @@ export const spot: Probe = {
   onlyOnMocks: true,
   subjects: ['coinTradePlace', 'socket order'],
   run: (trial, watch) =>
-    overheard(trial, watch, ['socket order'], async (ear) => {
+    withOwnListener(trial, watch, ['socket order'], async (listener) => {
       const waiting = (await ordersOf(trial, SpotOrderStatus.waiting)).rows
       const busy = new Set(waiting.map(({ currency_id }) => currency_id))
       await inMovingMarket(trial, await spotMarkets(trial), busy, async (moving) => {
-        const market = { ...moving, ear }
+        const market = { ...moving, listener }
         const amount = format(visibleAmount(await leastSpot(trial, market)))
         const before = await freeBase(trial, market)
         const buying = { type: SpotSide.buy, amount, target_price: await market.at(97n) }
@@ -48,19 +48,19 @@ export const spot: Probe = {
 }
 
 /** A moving market, with a socket of the account where one is possible. */
-interface Overheard extends MovingMarket {
-  readonly ear: Ear | undefined
+interface ListenedMarket extends MovingMarket {
+  readonly listener: Listener | undefined
 }
 
 /** Places a limit order, moves the market beyond its price, and checks the order and the balances. */
 async function fillByMove(
   trial: Trial,
   watch: Watch,
-  market: Overheard,
+  market: ListenedMarket,
   order: Order,
   percent: number,
 ): Promise<boolean> {
-  const { currency_id, legal_id, ear } = market
+  const { currency_id, legal_id, listener } = market
   const pair = { currency_id, legal_id }
   const details = { fields: { currency: legal_id, type: 'change' } } as const
   const { coin_trade_fee: fee } = (await trial.must('walletDetail', details)).message
@@ -89,9 +89,9 @@ async function fillByMove(
     return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
   })
   const { row: now } = await rowNow()
-  if (ear && now) {
-    await expectTold(ear, watch, what, orderOf(now))
-    await expectBalancesTold(ear, trial, watch, what)
+  if (listener && now) {
+    await expectEvent(listener, watch, what, orderOf(now))
+    await expectBalancesReported(listener, trial, watch, what)
   }
   const booked = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row } = await rowNow()

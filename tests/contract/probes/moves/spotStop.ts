@@ -8,7 +8,7 @@ import { freeBase } from '../../core/stage/selling.ts'
 import { assertTakesStops } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
 import { ordersOf, type Order } from '../effects/spot.ts'
-import { overheard } from '../sockets/ownEar.ts'
+import { withOwnListener } from '../sockets/ownListener.ts'
 import { inMovingMarket } from './movingMarket.ts'
 import { cancelBefore, cancelBeside, expectBeside, refuseReached, waitBefore } from './stopEnds.ts'
 import {
@@ -53,12 +53,12 @@ export const spotStop: Probe = {
   onlyOnMocks: true,
   subjects: ['coinTradePlace', 'coinTradeCancel', 'socket order'],
   run: (trial, watch) =>
-    overheard(trial, watch, ['socket order'], async (ear) => {
+    withOwnListener(trial, watch, ['socket order'], async (listener) => {
       const waiting = (await ordersOf(trial, SpotOrderStatus.waiting)).rows
       const busy = new Set(waiting.map(({ currency_id }) => currency_id))
       await inMovingMarket(trial, await spotMarkets(trial), busy, async (moving) => {
         await assertTakesStops(trial, moving)
-        const market: StopMarket = { ...moving, ear, terms: await leastSpot(trial, moving) }
+        const market: StopMarket = { ...moving, listener, terms: await leastSpot(trial, moving) }
         await market.pin(pricesOf(market)(100n))
         await tradeInTurn(trial, watch, market)
       })

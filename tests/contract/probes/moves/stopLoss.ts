@@ -10,12 +10,12 @@ import { assertTakesStopLosses } from '../../core/stage/stops.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { ordersOf, wrongOrder, type Order, type SpotOrder } from '../effects/spot.ts'
-import { overheard } from '../sockets/ownEar.ts'
+import { withOwnListener } from '../sockets/ownListener.ts'
 import { inMovingMarket } from './movingMarket.ts'
 import { cancelBefore, cancelBeside, expectBeside, refuseReached, waitBefore } from './stopEnds.ts'
 import {
   expectFilled,
-  expectHeard,
+  expectEvents,
   expectUntouched,
   nameOf,
   place,
@@ -38,14 +38,14 @@ export const stopLoss: Probe = {
   onlyOnMocks: true,
   subjects: [operation, 'coinTradeCancel', 'socket order'],
   run: (trial, watch) =>
-    overheard(trial, watch, ['socket order'], async (ear) => {
+    withOwnListener(trial, watch, ['socket order'], async (listener) => {
       const waiting = (await ordersOf(trial, SpotOrderStatus.waiting)).rows
       const busy = new Set(waiting.map(({ currency_id }) => currency_id))
       await inMovingMarket(trial, await spotMarkets(trial), busy, async (moving) => {
         await assertTakesStopLosses(trial, moving)
         const terms = await leastSpot(trial, moving)
         const before = await freeBase(trial, moving)
-        const market = { ...moving, ear, terms }
+        const market = { ...moving, listener, terms }
         const at = pricesOf(market)
         await market.pin(at(100n))
         const sale = async (limit: bigint, loss: bigint): Promise<Order> => ({
@@ -124,7 +124,7 @@ const findNobody: Step = async (trial, watch, market) => {
         ? unlikeBooks(trial, placed, placed.before)
         : { sentence: `${what}: ${wrong}`, exchanges: [placed.exchange, exchange] }
     })
-    await expectHeard(trial, watch, market, placed, what)
+    await expectEvents(trial, watch, market, placed, what)
     return isRight
   } finally {
     await control('marketBook', { symbol })

@@ -1,8 +1,8 @@
 import { format, parse } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
 import { Flag, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
-import type { Ear } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
@@ -20,14 +20,14 @@ import {
   type SpotOrder,
 } from '../effects/spot.ts'
 import { orderOf } from '../sockets/orders.ts'
-import { expectBalancesTold, expectTold } from '../sockets/ownEar.ts'
+import { expectBalancesReported, expectEvent } from '../sockets/ownListener.ts'
 import type { MovingMarket } from './movingMarket.ts'
 
 /** A moving market, with its prices before the first move. */
 export interface StopMarket extends MovingMarket {
   readonly terms: SpotTerms
   /** Socket of the account where one is possible. */
-  readonly ear: Ear | undefined
+  readonly listener: Listener | undefined
 }
 
 /** An order that waits for a price and was placed, with the balances before and after it. */
@@ -93,7 +93,7 @@ export async function placeStop(
 ): Promise<Placed> {
   const placed = await place(trial, watch, market, order)
   const { row, exchange, before } = placed
-  const { currency_id, legal_id, ear } = market
+  const { currency_id, legal_id, listener } = market
   const what = `${nameOf(order)}, when it was placed`
   const isBuy = order.type === SpotSide.buy
   const hold = holdOf(isBuy ? 'buy' : 'sell', parse(order.target_price), parse(order.amount))
@@ -108,7 +108,7 @@ export async function placeStop(
     if (wrong === undefined) return wrongChange(before, await readBooks(trial), [frozen])
     return { sentence: `${what}: ${wrong}`, exchanges: [exchange] }
   })
-  if (ear) await expectTold(ear, watch, what, orderOf(row))
+  if (listener) await expectEvent(listener, watch, what, orderOf(row))
   return placed
 }
 
@@ -148,7 +148,7 @@ export async function expectEntered(
       ? unlikeBooks(trial, placed, placed.after)
       : { sentence: `${what}: ${wrong}`, exchanges: [placed.exchange, exchange] }
   })
-  await expectHeard(trial, watch, market, placed, what)
+  await expectEvents(trial, watch, market, placed, what)
   return isRight
 }
 
@@ -190,22 +190,22 @@ export async function expectFilled(
       (row && wrongBooking(before, after, row))
     return money && { ...money, sentence: `${what}: ${money.sentence}` }
   })
-  await expectHeard(trial, watch, market, placed, what)
+  await expectEvents(trial, watch, market, placed, what)
   return isRight
 }
 
 /** Checks that the events of the account show an order and its balances as the lists do. */
-export async function expectHeard(
+export async function expectEvents(
   trial: Trial,
   watch: Watch,
-  { ear }: StopMarket,
+  { listener }: StopMarket,
   placed: Placed,
   what: string,
 ): Promise<void> {
   const { row } = await rowOf(trial, placed)
-  if (!ear || !row) return
-  await expectTold(ear, watch, what, orderOf(row))
-  await expectBalancesTold(ear, trial, watch, what)
+  if (!listener || !row) return
+  await expectEvent(listener, watch, what, orderOf(row))
+  await expectBalancesReported(listener, trial, watch, what)
 }
 
 /** Room for the spread of a book: a hundredth of the price, or these steps where prices have few decimals. */

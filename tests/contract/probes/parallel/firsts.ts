@@ -17,9 +17,9 @@ export const firsts: Probe = {
     const asking = { token, fields: { currency: usdt } }
     const { exchanges } = await together(trial, operation, asking)
     const later = await trial.send(operation, asking)
-    const told = (exchange: Exchange) => JSON.stringify(payloadOf<typeof operation>(exchange))
-    const other = exchanges.find((one) => told(one) !== told(later))
-    const sentence = `one of two first requests at once is answered with ${other ? told(other) : ''}, and a later one with ${told(later)}`
+    const reported = (exchange: Exchange) => JSON.stringify(payloadOf<typeof operation>(exchange))
+    const other = exchanges.find((one) => reported(one) !== reported(later))
+    const sentence = `one of two first requests at once is answered with ${other ? reported(other) : ''}, and a later one with ${reported(later)}`
     watch.expect(other === undefined, operation, sentence, ...exchanges, later)
   },
 }

@@ -189,7 +189,7 @@ export const marketCases: readonly Case[] = [
       const { min_amount } = (await trial.must('currencyDeal', { fields: pair })).message
       const { least, amountPlaces } = await leastSpot(trial)
       const amount = least - lastPlaceOf(amountPlaces)
-      if (min_amount === undefined || amount <= 0n) throw new NotPossible('no minimum is told')
+      if (min_amount === undefined || amount <= 0n) throw new NotPossible('no minimum is shown')
       return { amount: format(amount) }
     }),
   },

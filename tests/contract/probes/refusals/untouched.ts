@@ -53,7 +53,7 @@ export async function holdings(trial: Trial, operation?: OperationId): Promise<H
   }
 }
 
-/** What else some operations could have left behind. */
+/** Other records that some refused operations could have changed. */
 const more: Readonly<Partial<Record<OperationId, (trial: Trial) => Promise<Holdings>>>> = {
   walletChange: async (trial) => {
     const { total } = (await trial.must('walletHzhistory', { fields: { page: 1, limit: 1 } })).message

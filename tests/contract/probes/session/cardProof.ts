@@ -36,12 +36,12 @@ export const cardProof: Probe = {
         mustFail: needs_proof === Flag.yes,
       })
       const isTaken = branchOf(saving) === 'ok'
-      const told = needs_proof === Flag.yes ? 'needs a proof' : 'needs no proof'
+      const reported = needs_proof === Flag.yes ? 'needs a proof' : 'needs no proof'
       const came = isTaken ? 'is saved without one' : 'is refused without one'
       watch.expect(
         needs_proof === Flag.yes ? !isTaken : !lacksProof(saving),
         'userCashInfo',
-        `${what} ${told}, and ${came}`,
+        `${what} ${reported}, and ${came}`,
         asking,
         saving,
       )

@@ -1,6 +1,6 @@
 import { marketChannels, type ServerEvents } from '#generated/socket.ts'
-import type { Ear } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
+import type { Listener } from '../../core/listeners.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { dealings, dealingsOf, type Dealings } from './dealings.ts'
 import type { Deed, DeedName } from './deeds.ts'
@@ -54,10 +54,10 @@ export const account: Probe = {
   run: async (trial, watch) => {
     const { cutOff } = await dealingsOf(trial)
     watch.expect(!cutOff, 'socket connection', 'the backend closed the idle socket of an account')
-    const heard = await dealings(trial)
+    const received = await dealings(trial)
     for (const event of events) {
-      const why = excuse(heard, event)
-      if (heard.owner.of(event).length > 0) watch.holds(`socket ${event}`)
+      const why = excuse(received, event)
+      if (received.owner.of(event).length > 0) watch.holds(`socket ${event}`)
       else if (why === undefined)
         watch.fault(
           `socket ${event}`,
@@ -68,11 +68,11 @@ export const account: Probe = {
     // Sockets that signed in by handshake and by event receive the same messages; the short delay between them does not
     // matter.
     const missed = events.filter(
-      (event) => heard.owner.of(event).length > 0 && heard.late.of(event).length === 0,
+      (event) => received.owner.of(event).length > 0 && received.late.of(event).length === 0,
     )
-    if (!heard.claims)
+    if (!received.claims)
       watch.unchecked('socket login', 'its sockets lack the extensions, so tokens cannot be used')
-    else if (events.every((event) => heard.owner.of(event).length === 0))
+    else if (events.every((event) => received.owner.of(event).length === 0))
       watch.unchecked('socket login', 'no account event was received at all')
     else
       watch.expect(
@@ -80,15 +80,15 @@ export const account: Probe = {
         'socket login',
         `a socket that signed in by login never receives ${missed.join(', ')}, unlike others of the account`,
       )
-    onEach(heard, watch)
-    likeAnybody(heard, watch)
+    onEach(received, watch)
+    likeAnybody(received, watch)
     for (const event of ['order', 'position', 'option', 'record', 'lever_closed', 'micro_closed'] as const)
-      for (const twice of repeated(heard.owner.of(event)))
+      for (const twice of repeated(received.owner.of(event)))
         watch.fault(`socket ${event}`, `the same message came twice: ${twice.slice(0, 160)}`)
-    const accounts = Map.groupBy(heard.owner.of('balance'), ({ kind, currency_id }) =>
+    const accounts = Map.groupBy(received.owner.of('balance'), ({ kind, currency_id }) =>
       text([kind, currency_id]),
     )
-    for (const [one, next] of [...accounts.values()].flatMap((told) => steps(told)))
+    for (const [one, next] of [...accounts.values()].flatMap((reported) => steps(reported)))
       if (JSON.stringify(one) === JSON.stringify(next))
         watch.fault('socket balance', `an unchanged balance was sent again: ${text(next)}`)
   },
@@ -97,8 +97,8 @@ export const account: Probe = {
 /** A socket beside others of the account receives what they receive, tick by tick messages aside. */
 function onEach({ owner, twin }: Dealings, watch: Watch): void {
   for (const event of events.filter((one) => one !== 'lever_trade' && owner.of(one).length > 0)) {
-    const told = new Set(twin.of(event).map((message) => JSON.stringify(message)))
-    const missed = owner.of(event).find((message) => !told.has(JSON.stringify(message)))
+    const reported = new Set(twin.of(event).map((message) => JSON.stringify(message)))
+    const missed = owner.of(event).find((message) => !reported.has(JSON.stringify(message)))
     const sentence = `one of several sockets of the account does not receive ${text(missed)}`
     watch.expect(missed === undefined, `socket ${event}`, sentence)
   }
@@ -113,21 +113,21 @@ function onEach({ owner, twin }: Dealings, watch: Watch): void {
 /** A socket with an account that never subscribed receives each stream of the market that an anonymous one does. */
 function likeAnybody({ owner, late, twin, stranger, outsiders }: Dealings, watch: Watch): void {
   const [anybody] = outsiders.values()
-  const signedIn: readonly (readonly [string, Ear | undefined])[] = [
+  const signedIn: readonly (readonly [string, Listener | undefined])[] = [
     ['that connected with a token', owner],
     ['that signed in by login', late],
     ['that connected with a token beside others', twin],
     ['of another user', stranger],
   ]
   for (const channel of marketChannels) {
-    const namesIn = (ear: Ear, least: number) =>
-      [...streamsOf(ear.of(channel))].filter(([, { length }]) => length >= least).map(([name]) => name)
+    const namesIn = (listener: Listener, least: number) =>
+      [...streamsOf(listener.of(channel))].filter(([, { length }]) => length >= least).map(([name]) => name)
     // Once may be the snapshot at the beginning of a connection.
     const moving = anybody ? namesIn(anybody, 2) : []
     if (moving.length === 0)
       watch.unchecked(`socket ${channel}`, 'nothing was received on it while others were')
-    for (const [who, ear] of moving.length > 0 ? signedIn : []) {
-      const missing = ear ? moving.find((name) => !namesIn(ear, 1).includes(name)) : undefined
+    for (const [who, listener] of moving.length > 0 ? signedIn : []) {
+      const missing = listener ? moving.find((name) => !namesIn(listener, 1).includes(name)) : undefined
       const sentence = `a socket ${who} receives nothing of ${missing ?? ''}, unlike an anonymous one`
       watch.expect(missing === undefined, `socket ${channel}`, sentence)
     }
@@ -141,7 +141,7 @@ function repeated(messages: readonly unknown[]): readonly string[] {
 }
 
 /** Reason why there is nothing to compare; `sockets.account` reports the missing event. */
-export const notHeard = 'it was not received, so there is nothing to compare'
+export const notReceived = 'it was not received, so there is nothing to compare'
 
 /** An action with its rows from HTTP; undefined when it was not possible. */
 export function doneOf({ done }: Dealings, name: DeedName): Deed | undefined {

@@ -1,26 +1,26 @@
 import type { ServerEvents } from '#generated/socket.ts'
-import { isPayload, type Ear, type Payload } from '../../core/ears.ts'
+import { isPayload, type Listener, type Payload } from '../../core/listeners.ts'
 import { sameNumber, text } from './values.ts'
 
 /** Compares a message with an HTTP row of the same record: lists the common fields that differ. */
-export function differences(told: Payload, row: Payload, fields: readonly string[]): readonly string[] {
+export function differences(reported: Payload, row: Payload, fields: readonly string[]): readonly string[] {
   return fields
-    .filter((field) => field in told && field in row && !sameNumber(told[field], row[field]))
-    .map((field) => `${field} is ${text(told[field])}, but ${text(row[field])} over HTTP`)
+    .filter((field) => field in reported && field in row && !sameNumber(reported[field], row[field]))
+    .map((field) => `${field} is ${text(reported[field])}, but ${text(row[field])} over HTTP`)
 }
 
 /** Messages of an event about the record with this id. */
-export function toldOf(
-  ear: Ear,
+export function eventsOf(
+  listener: Listener,
   event: keyof ServerEvents,
   field: string,
   id: number | undefined,
 ): readonly Payload[] {
-  return ear
+  return listener
     .of(event)
     .map((payload) => payload[field])
     .filter(isPayload)
-    .filter((told) => told['id'] === id)
+    .filter((reported) => reported['id'] === id)
 }
 
 /** Parses a list that a message carries as JSON text, as backends of the family do; undefined when it is not a list. */

@@ -1,8 +1,8 @@
-import type { Ear, Payload } from '../../core/ears.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import { doneOf, notHeard } from './account.ts'
+import { doneOf, notReceived } from './account.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import { steps } from './judged.ts'
 import { rowsOf, sameNumber, text } from './values.ts'
@@ -15,23 +15,24 @@ export const balances: Probe = {
   subjects: ['socket balance'],
   run: async (trial, watch) => {
     const subject = 'socket balance'
-    const heard = await dealings(trial)
-    const told = heard.owner.of('balance')
-    const readings = heard.wallets.filter((wallet) => branchOf(wallet) === 'ok')
-    if (told.length === 0 || readings.length === 0) {
-      watch.unchecked(subject, notHeard)
+    const received = await dealings(trial)
+    const reported = received.owner.of('balance')
+    const readings = received.wallets.filter((wallet) => branchOf(wallet) === 'ok')
+    if (reported.length === 0 || readings.length === 0) {
+      watch.unchecked(subject, notReceived)
       return
     }
-    const newest = newestOf(told)
+    const newest = newestOf(reported)
     for (const balance of newest.values()) {
       // Another change may have happened in between: either read may match.
       const wrong = unlike(balance, readings)
       watch.expect(wrong === undefined, subject, wrong ?? '', ...readings)
     }
-    for (const [before, after] of steps([...between(heard), ...readings.slice(0, 1)]))
-      for (const sentence of untold(heard.owner, before, after)) watch.fault(subject, sentence, before, after)
+    for (const [before, after] of steps([...between(received), ...readings.slice(0, 1)]))
+      for (const sentence of missingEvents(received.owner, before, after))
+        watch.fault(subject, sentence, before, after)
     for (const [deed, kind, currency] of moved)
-      if (doneOf(heard, deed))
+      if (doneOf(received, deed))
         watch.expect(
           newest.has(nameOf({ kind, currency_id: currency })),
           subject,
@@ -44,8 +45,8 @@ export const balances: Probe = {
 const nameOf = ({ kind, currency_id }: Payload): string => `${text(kind)} of currency ${text(currency_id)}`
 
 /** The newest event of each balance. */
-export const newestOf = (told: readonly Payload[]): ReadonlyMap<string, Payload> =>
-  new Map(told.map((balance) => [nameOf(balance), balance]))
+export const newestOf = (reported: readonly Payload[]): ReadonlyMap<string, Payload> =>
+  new Map(reported.map((balance) => [nameOf(balance), balance]))
 
 /** Returns how an event differs from each of these responses of `wallet/list`. */
 export function unlike(balance: Payload, readings: readonly Exchange[]): string | undefined {
@@ -62,12 +63,12 @@ const between = ({ done }: Dealings): readonly Exchange[] =>
     .filter((wallet) => branchOf(wallet) === 'ok')
 
 /** Returns the balances that changed between two responses of `wallet/list`, while no event has the figures after it. */
-export function untold(ear: Ear, before: Exchange, after: Exchange): readonly string[] {
+export function missingEvents(listener: Listener, before: Exchange, after: Exchange): readonly string[] {
   const earlier = balancesOf(before)
   return [...balancesOf(after)].flatMap(([name, is]) => {
     const was = earlier.get(name)
     if (was === undefined || text(was) === text(is)) return []
-    const own = ear.of('balance').filter((one) => nameOf(one) === name)
+    const own = listener.of('balance').filter((one) => nameOf(one) === name)
     const sentence = `${name} changed from ${text(was)} to ${text(is)} in wallet/list, and no event has these figures`
     return own.some((one) => agrees(one, is)) ? [] : [sentence]
   })
@@ -105,5 +106,5 @@ const balanceIn = (row: Payload, kind: string): Balance => ({
   frozen: row[`lock_${kind}_balance`],
 })
 
-const agrees = (told: Payload, row: Balance | undefined): boolean =>
-  sameNumber(told['available'], row?.available) && sameNumber(told['frozen'], row?.frozen)
+const agrees = (reported: Payload, row: Balance | undefined): boolean =>
+  sameNumber(reported['available'], row?.available) && sameNumber(reported['frozen'], row?.frozen)

@@ -1,5 +1,5 @@
-import type { Payload } from '../../core/ears.ts'
 import { branchOf, payloadOf } from '../../core/exchange.ts'
+import type { Payload } from '../../core/listeners.ts'
 import { symbol } from '../../core/pair.ts'
 import { judged, steps, streamsOf } from './judged.ts'
 import { dealsOf, periods, type Listening } from './listening.ts'
@@ -70,8 +70,8 @@ function restFaults({ candles }: Listening, candle: Payload): readonly string[] 
 }
 
 /** Checks that every period ends at the newest price. Prices may move by 1 % between two reads, and seldom do. */
-function priceFaults(heard: Listening, candle: Payload): readonly string[] {
-  const prices = dealsOf(heard).map(({ now_price }) => num(now_price))
+function priceFaults(received: Listening, candle: Payload): readonly string[] {
+  const prices = dealsOf(received).map(({ now_price }) => num(now_price))
   return isWithin(num(candle['close']), prices, 1)
     ? []
     : [`${symbol} ${text(candle['period'])}: the close ${text(candle['close'])} is far from currency/deal`]
@@ -82,8 +82,8 @@ export const candles = judged({
   rules: [],
   says: 'Candles are aligned to their period, have their prices between low and high, only grow, and agree with HTTP',
   channels: ['kline'],
-  faults: (channel, ear, heard) => {
-    const messages = ear.of(channel)
+  faults: (channel, listener, received) => {
+    const messages = listener.of(channel)
     const ours = messages.filter((candle) => candle['symbol'] === symbol)
     const known = ours.filter((candle) => periods.some((period) => period === candle['period']))
     return [
@@ -91,7 +91,7 @@ export const candles = judged({
         ...stream.flatMap((candle) => ownFaults(name, candle)),
         ...steps(stream).flatMap(([before, after]) => growthFaults(name, before, after)),
       ]),
-      ...known.flatMap((candle) => [...restFaults(heard, candle), ...priceFaults(heard, candle)]),
+      ...known.flatMap((candle) => [...restFaults(received, candle), ...priceFaults(received, candle)]),
     ]
   },
 })

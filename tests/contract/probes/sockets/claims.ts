@@ -8,12 +8,12 @@ import { connected } from './connect.ts'
  * acknowledges subscriptions or numbers its messages. A live backend of the family need not have them.
  */
 export const claimsExtensions = perTrial(async (trial): Promise<boolean> => {
-  const ear = await connected(trial)
+  const listener = await connected(trial)
   try {
-    if (await ear.ask('subscribe', { channel: 'daymarket', symbol })) return true
-    return ear.heard.some(({ payload }) => 'seq' in payload)
+    if (await listener.ask('subscribe', { channel: 'daymarket', symbol })) return true
+    return listener.received.some(({ payload }) => 'seq' in payload)
   } finally {
-    ear.close()
+    listener.close()
   }
 })
 

@@ -1,4 +1,11 @@
-import { isEar, openEar, transports, type Ear, type EarOptions, type Transport } from '../../core/ears.ts'
+import {
+  isListener,
+  openListener,
+  transports,
+  type Listener,
+  type ListenerOptions,
+  type Transport,
+} from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { type Trial, perTrial } from '../../core/trial.ts'
@@ -6,9 +13,9 @@ import { type Trial, perTrial } from '../../core/trial.ts'
 /** Tries an anonymous connection by each transport: the error, or undefined when it works. */
 const reach = perTrial(async ({ options }) => {
   const tried = transports.map(async (transport) => {
-    const ear = await openEar(options, { transport })
-    if (!isEar(ear)) return [transport, ear.refused] as const
-    ear.close()
+    const listener = await openListener(options, { transport })
+    if (!isListener(listener)) return [transport, listener.refused] as const
+    listener.close()
     return [transport, undefined] as const
   })
   return new Map<Transport, string | undefined>(await Promise.all(tried))
@@ -29,11 +36,11 @@ export async function workingTransports(trial: Trial): Promise<readonly [Transpo
  * Connects, by the first working transport unless another is given.
  * @throws NotPossible when the backend refuses the connection
  */
-export async function connected(trial: Trial, options: Partial<EarOptions> = {}): Promise<Ear> {
+export async function connected(trial: Trial, options: Partial<ListenerOptions> = {}): Promise<Listener> {
   const [transport] = await workingTransports(trial)
-  const ear = await openEar(trial.options, { transport, ...options })
-  if (!isEar(ear)) throw new NotPossible(`a socket was refused: ${ear.refused}`)
-  return ear
+  const listener = await openListener(trial.options, { transport, ...options })
+  if (!isListener(listener)) throw new NotPossible(`a socket was refused: ${listener.refused}`)
+  return listener
 }
 
 export const connect: Probe = {
@@ -66,24 +73,24 @@ export const longHandshake: Probe = {
   run: async (trial, watch) => {
     const [transport] = await workingTransports(trial)
     const language = 'en'.padEnd(longest.language + 1, 'x')
-    const ear = await openEar(trial.options, { transport, language })
-    if (isEar(ear)) {
-      const came = await ear.until(() => ear.of('daymarket').length > 0, snapshotWithin)
-      ear.close()
+    const listener = await openListener(trial.options, { transport, language })
+    if (isListener(listener)) {
+      const came = await listener.until(() => listener.of('daymarket').length > 0, snapshotWithin)
+      listener.close()
       const silent = `a socket with a language of ${String(language.length)} characters receives no prices`
       watch.expect(came, 'socket connection', silent)
     } else
       watch.expect(
-        !ear.isLate,
+        !listener.isLate,
         'socket connection',
-        `a language that is too long is not answered: ${ear.refused}`,
+        `a language that is too long is not answered: ${listener.refused}`,
       )
     const { control, options } = trial
     if (!control) throw new NotPossible('only a mock has worlds')
     const world = (options.world ?? 'world').padEnd(longest.world + 1, 'x')
-    const elsewhere = await openEar(options, { transport, world })
-    if (isEar(elsewhere)) elsewhere.close()
+    const elsewhere = await openListener(options, { transport, world })
+    if (isListener(elsewhere)) elsewhere.close()
     const sentence = `a world of ${String(world.length)} characters is found`
-    watch.expect(!isEar(elsewhere), 'socket connection', sentence)
+    watch.expect(!isListener(elsewhere), 'socket connection', sentence)
   },
 }

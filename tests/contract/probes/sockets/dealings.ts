@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { marketChannels } from '#generated/socket.ts'
 import { withClock } from '../../core/clock.ts'
-import { isEar, openEar, type Ear, type Transport } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import { isListener, openListener, type Listener, type Transport } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { type Trial, perTrial } from '../../core/trial.ts'
 import { claimsExtensions } from './claims.ts'
@@ -14,16 +14,16 @@ import { ofPair } from './listening.ts'
 export interface Dealings {
   readonly ownerId: number
   /** Signed in by the handshake. */
-  readonly owner: Ear
+  readonly owner: Listener
   /** Signed in by the event `login`. */
-  readonly late: Ear
+  readonly late: Listener
   /** Signed in by the handshake as well, after the others, and by another transport where there is one. */
-  readonly twin: Ear
+  readonly twin: Listener
   /** Absent when there is no other user. */
-  readonly stranger: Ear | undefined
+  readonly stranger: Listener | undefined
   /** Sockets that must not receive events of any account, by description. */
-  readonly outsiders: ReadonlyMap<string, Ear>
-  readonly ears: readonly Ear[]
+  readonly outsiders: ReadonlyMap<string, Listener>
+  readonly listeners: readonly Listener[]
   /** True when the backend closed the socket of the account early. */
   readonly cutOff: boolean
   /** The actions that were done, and those that were not possible. */
@@ -53,10 +53,10 @@ export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
   const stranger = await strangersToken(trial)
   const ownerId = (await trial.must('userCenter')).message.id
   return withClock(trial, 'running', async () => {
-    const owner = await ownersEar(trial, main.token)
+    const owner = await ownersListener(trial, main.token)
     const late = await connected(trial)
     late.emit('login', { token: main.token })
-    const twin = await ownersEar(trial, main.token, (await workingTransports(trial)).at(-1))
+    const twin = await ownersListener(trial, main.token, (await workingTransports(trial)).at(-1))
     const strange = stranger === undefined ? undefined : await connected(trial, { token: stranger })
     const outsiders = new Map([
       ['that never signed in', await connected(trial)],
@@ -67,35 +67,36 @@ export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
     byId?.emit('login', ownerId)
     byToken?.emit('login', { token: String(ownerId) })
     const own = [owner, late, twin]
-    const ears = [...own, ...(strange ? [strange] : []), ...outsiders.values()]
+    const listeners = [...own, ...(strange ? [strange] : []), ...outsiders.values()]
     try {
       const done = new Map<DeedName, Deed | string>()
       for (const [name, act] of Object.entries(deeds) as [DeedName, (typeof deeds)[DeedName]][])
         done.set(name, await tried(() => act(trial, owner)))
       const expected = [...done.values()].flatMap((deed) => (typeof deed === 'string' ? [] : deed.events))
-      const isTold = (ear: Ear) => expected.every((event) => ear.of(event).length > 0)
-      if (claims) await Promise.all(own.map((ear) => ear.until(isTold, tellWithin)))
-      const moves = (ear: Ear) => marketChannels.every((channel) => ofPair(ear, channel).length > 1)
+      const isReported = (listener: Listener) => expected.every((event) => listener.of(event).length > 0)
+      if (claims) await Promise.all(own.map((listener) => listener.until(isReported, tellWithin)))
+      const moves = (listener: Listener) =>
+        marketChannels.every((channel) => ofPair(listener, channel).length > 1)
       await outsiders.values().next().value?.until(moves, tellWithin)
       const wallet = await trial.send('walletList')
       await rest(silence)
       const wallets = [wallet, await trial.send('walletList')]
       const cutOff = !owner.isOpen()
       const others = { stranger: strange, outsiders }
-      return { ownerId, owner, late, twin, ...others, ears, cutOff, done, wallets, claims }
+      return { ownerId, owner, late, twin, ...others, listeners, cutOff, done, wallets, claims }
     } finally {
-      for (const ear of ears) ear.close()
+      for (const listener of listeners) listener.close()
     }
   })
 })
 
 /** @throws NotPossible when the token of the account is rejected, which the token probe reports */
-async function ownersEar(trial: Trial, token: string, by?: Transport): Promise<Ear> {
+async function ownersListener(trial: Trial, token: string, by?: Transport): Promise<Listener> {
   const [first] = await workingTransports(trial)
   const transport = by ?? first
-  const ear = await openEar(trial.options, { transport, token })
-  if (isEar(ear)) return ear
-  throw new NotPossible(`the socket of the account was refused: ${ear.refused}`)
+  const listener = await openListener(trial.options, { transport, token })
+  if (isListener(listener)) return listener
+  throw new NotPossible(`the socket of the account was refused: ${listener.refused}`)
 }
 
 async function strangersToken(trial: Trial): Promise<string | undefined> {

@@ -9,8 +9,8 @@ import {
   SpotSide,
 } from '#generated/enums.ts'
 import type { ServerEvents } from '#generated/socket.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import {
@@ -83,7 +83,7 @@ export const holds = (list: unknown, id: number): boolean =>
   listIn(list)?.some((row) => row['id'] === id) === true
 
 /** Runs in this order; each action leaves as little behind as possible. */
-export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Promise<Deed>>> = {
+export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Listener) => Promise<Deed>>> = {
   transfer: async ({ must, stage, send }) => {
     const wallets = [await send('walletList')]
     await must('walletChange', { fields: oneAcross })
@@ -117,9 +117,9 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Ear) => Prom
     const open = await opened(trial, pair)
     const ids = [...new Set([open.id, other.id])]
     // Other positions have events too: wait for the events of these before closing them.
-    const isTold = () =>
+    const isReported = () =>
       ids.every((id) => owner.of('lever_trade').some((message) => holds(message['trades_all'], id)))
-    await owner.until(isTold, trial.options.timeoutMs)
+    await owner.until(isReported, trial.options.timeoutMs)
     const { rate_profits_total } = (await trial.must('leverMyTrade', { fields: { page: 1, limit: 1 } }))
       .message
     const wallets = [await trial.send('walletList')]

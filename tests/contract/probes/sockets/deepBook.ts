@@ -1,5 +1,5 @@
 import { withClock } from '../../core/clock.ts'
-import { isPayload, type Acknowledged, type Ear, type Payload } from '../../core/ears.ts'
+import { isPayload, type Acknowledged, type Listener, type Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -18,8 +18,8 @@ const within = 10_000
 /** Books at the beginning and the end whose counterpart may not have been received. */
 const atTheEnds = 2
 
-const isAccepted = (told: Acknowledged | undefined): boolean =>
-  isPayload(told?.answer) && told.answer['ok'] === true
+const isAccepted = (reported: Acknowledged | undefined): boolean =>
+  isPayload(reported?.answer) && reported.answer['ok'] === true
 
 /** The ten best levels of each side, as text. */
 const bestTen = ({ bids, asks }: Payload): string =>
@@ -31,25 +31,28 @@ const bestTen = ({ bids, asks }: Payload): string =>
 export const deepBook: Probe = {
   name: 'sockets.deep-book',
   rules: [],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'The deep book is sorted, follows the book with the same best levels, comes to its subscribers alone, and is left alone',
   effect: 'read',
   subjects: [subject, 'socket unsubscribe'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
-    const [ear, other] = [await connected(trial), await connected(trial)]
+    const [listener, other] = [await connected(trial), await connected(trial)]
     try {
       await withClock(trial, 'running', async () => {
-        if (!isAccepted(await ear.ask('subscribe', { channel, symbol }))) return
-        await ear.ask('subscribe', { channel: 'market_depth', symbol })
+        if (!isAccepted(await listener.ask('subscribe', { channel, symbol }))) return
+        await listener.ask('subscribe', { channel: 'market_depth', symbol })
         // Until this answer, which may take seconds, the deep book came alone.
-        const [deep, books] = [ear.of(channel).length, ear.of('market_depth').length]
-        const both = () => ({ deep: ear.of(channel).slice(deep), books: ear.of('market_depth').slice(books) })
-        const moves = await ear.until(
+        const [deep, books] = [listener.of(channel).length, listener.of('market_depth').length]
+        const both = () => ({
+          deep: listener.of(channel).slice(deep),
+          books: listener.of('market_depth').slice(books),
+        })
+        const moves = await listener.until(
           () => Object.values(both()).every(({ length }) => length >= wanted),
           within,
         )
-        judge([ear], watch)
+        judge([listener], watch)
         compareBooks(both(), watch)
         watch.expect(
           other.of(channel).length === 0,
@@ -57,10 +60,10 @@ export const deepBook: Probe = {
           'a client that never subscribed receives the deep book',
         )
         if (!moves) throw new NotPossible('the market did not move, so that books cannot be compared')
-        await leave(ear, watch)
+        await leave(listener, watch)
       })
     } finally {
-      ear.close()
+      listener.close()
       other.close()
     }
   },
@@ -93,17 +96,17 @@ function compareBooks({ deep, books }: Books, watch: Watch): void {
 }
 
 /** Leaves each of the two books in turn, and listens until the other one has moved again. */
-async function leave(ear: Ear, watch: Watch): Promise<void> {
-  await ear.ask('unsubscribe', { channel: 'market_depth', symbol })
-  const alone = ear.of(channel).length
-  const goesOn = await ear.until((one) => one.of(channel).length > alone + 1, within)
+async function leave(listener: Listener, watch: Watch): Promise<void> {
+  await listener.ask('unsubscribe', { channel: 'market_depth', symbol })
+  const alone = listener.of(channel).length
+  const goesOn = await listener.until((one) => one.of(channel).length > alone + 1, within)
   watch.expect(goesOn, 'socket unsubscribe', 'leaving the book ends the deep book')
-  await ear.ask('subscribe', { channel: 'market_depth', symbol })
-  await ear.ask('unsubscribe', { channel, symbol })
-  const [deep, books] = [ear.of(channel).length, ear.of('market_depth').length]
-  if (!(await ear.until((one) => one.of('market_depth').length > books + 2, within))) return
+  await listener.ask('subscribe', { channel: 'market_depth', symbol })
+  await listener.ask('unsubscribe', { channel, symbol })
+  const [deep, books] = [listener.of(channel).length, listener.of('market_depth').length]
+  if (!(await listener.until((one) => one.of('market_depth').length > books + 2, within))) return
   watch.expect(
-    ear.of(channel).length === deep,
+    listener.of(channel).length === deep,
     'socket unsubscribe',
     'the deep book is sent on after it was left',
   )

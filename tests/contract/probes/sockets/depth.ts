@@ -1,4 +1,4 @@
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 import { symbol } from '../../core/pair.ts'
 import { judged, steps } from './judged.ts'
 import { ofPair, quotesOf, type Listening } from './listening.ts'
@@ -33,10 +33,10 @@ const bestOf = (book: Payload): readonly [bid: number, ask: number] => [
   Math.min(...levelsOf(book['asks']).map(([price]) => price)),
 ]
 
-function faultsOf(book: Payload, heard: Listening): readonly string[] {
+function faultsOf(book: Payload, received: Listening): readonly string[] {
   const name = text(book['symbol'])
   const faults = [...faultsOfLevels(book)]
-  const last = quotesOf(heard, name).map(({ now_price }) => num(now_price))
+  const last = quotesOf(received, name).map(({ now_price }) => num(now_price))
   // A book may be thin, but a spread in this family is never 5 %.
   for (const best of bestOf(book))
     if (Number.isFinite(best) && !isWithin(best, last, 5))
@@ -66,10 +66,10 @@ export const depth = judged({
   rules: [],
   says: 'The book is sorted, not crossed, near the last price, and has no empty level',
   channels: ['market_depth'],
-  faults: (channel, ear, heard) => {
-    const books = ear.of(channel)
-    const found = books.flatMap((book) => faultsOf(book, heard))
-    const ofBitcoin = ofPair(ear, channel)
+  faults: (channel, listener, received) => {
+    const books = listener.of(channel)
+    const found = books.flatMap((book) => faultsOf(book, received))
+    const ofBitcoin = ofPair(listener, channel)
     return [...found, ...emptyFaults(ofBitcoin), ...roundedFaults(ofBitcoin)]
   },
 })

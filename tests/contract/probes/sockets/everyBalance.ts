@@ -3,7 +3,7 @@ import type { Probe } from '../../core/probe.ts'
 import { actingAs } from '../../core/stage/funded.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { AccountKind } from '../effects/books.ts'
-import { expectChangesTold, ownEar } from './ownEar.ts'
+import { expectChangesReported, ownListener } from './ownListener.ts'
 
 /** Names of the accounts in the control API. */
 const wallets = { change: 'spot', lever: 'contract', micro: 'option', legal: 'trust' } as const
@@ -20,7 +20,7 @@ export const everyBalance: Probe = {
     const control = clockOf(trial)
     const person = await trial.people.another()
     const own = actingAs(trial, person)
-    const ear = await ownEar(trial, person.token)
+    const listener = await ownListener(trial, person.token)
     try {
       const slots = await slotsOf(own)
       const balances = slots.map(({ kind, name }) => ({
@@ -28,12 +28,14 @@ export const everyBalance: Probe = {
         currency: name,
         amount: '2',
       }))
-      await expectChangesTold(ear, own, watch, 'money from outside', () =>
+      await expectChangesReported(listener, own, watch, 'money from outside', () =>
         control('userGrant', { account: person.account ?? '', balances }),
       )
-      await expectChangesTold(ear, own, watch, 'transfers of each currency', () => moveAll(own, slots))
+      await expectChangesReported(listener, own, watch, 'transfers of each currency', () =>
+        moveAll(own, slots),
+      )
     } finally {
-      ear.close()
+      listener.close()
     }
   },
 }

@@ -1,7 +1,7 @@
 import { mulDown, parse } from '#domain/decimal.ts'
 import { SpotSide } from '#generated/enums.ts'
 import { clockOf } from '../../core/clock.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Watch } from '../../core/probe.ts'
@@ -11,8 +11,8 @@ import { arrivesWithin, interval, ofPair } from './listening.ts'
 import { rowsOf, text } from './values.ts'
 
 /** Checks that the next tick brings the trades of an order of the pair, each with its price. */
-export async function expectTradesTold(
-  ear: Ear,
+export async function expectTradesReported(
+  listener: Listener,
   trial: Trial,
   watch: Watch,
   { type, filled_amount, filled_quote }: SpotOrder,
@@ -21,16 +21,16 @@ export async function expectTradesTold(
     throw new NotPossible('the filled amounts are extensions')
   const direction = type === SpotSide.buy ? 'buy' : 'sell'
   await clockOf(trial)('clock', { advance: interval })
-  const messages = () => ofPair(ear, 'match_trade').map(({ data }) => rowsOf(data))
-  const isTold = () =>
+  const messages = () => ofPair(listener, 'match_trade').map(({ data }) => rowsOf(data))
+  const isReported = () =>
     messages().some((trades) => {
       const own = trades.filter((trade) => trade['direction'] === direction)
       return own.some((_, at) => isWhole(own.slice(at), parse(filled_amount), parse(filled_quote)))
     })
-  await ear.until(isTold, arrivesWithin)
-  const told = messages().at(-1)?.slice(0, 3).map(text).join(', ') ?? 'nothing'
-  const sentence = `the trades of an order (${direction} ${filled_amount} for ${filled_quote}) are not among those that were sent: ${told}`
-  watch.expect(isTold(), 'socket match_trade', sentence)
+  await listener.until(isReported, arrivesWithin)
+  const reported = messages().at(-1)?.slice(0, 3).map(text).join(', ') ?? 'nothing'
+  const sentence = `the trades of an order (${direction} ${filled_amount} for ${filled_quote}) are not among those that were sent: ${reported}`
+  watch.expect(isReported(), 'socket match_trade', sentence)
 }
 
 /** Returns whether the first of these trades make up an order: its amount, and its price, each rounded by itself. */

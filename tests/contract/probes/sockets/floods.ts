@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { errorsOf } from '../../../support/asyncapi.ts'
 import { withClock } from '../../core/clock.ts'
-import { isPayload, type Ear, type Payload } from '../../core/ears.ts'
+import { isPayload, type Listener, type Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -42,67 +42,67 @@ export const floods: Probe = {
 }
 
 async function tooManyMessages(trial: Trial, watch: Watch): Promise<void> {
-  const [ear, other] = [await connected(trial), await connected(trial)]
+  const [listener, other] = [await connected(trial), await connected(trial)]
   try {
     const events = Array.from({ length: most.messages }, (_, at): Event =>
       at % 2 === 0 ? 'subscribe' : 'unsubscribe',
     )
     const all = await Promise.all(
-      events.map(async (event) => ({ event, answer: await answerTo(ear, event, ticker) })),
+      events.map(async (event) => ({ event, answer: await answerTo(listener, event, ticker) })),
     )
     const subject = 'socket subscribe'
     const flood = `of ${String(most.messages)} messages at once`
-    if (!watch.expect(ear.isOpen(), subject, `${flood} one closes the socket`)) return
+    if (!watch.expect(listener.isOpen(), subject, `${flood} one closes the socket`)) return
     for (const { event, answer } of all) expectLimit(watch, event, answer, 'too-many-messages', flood)
     if (all.every(({ answer }) => isOk(answer))) throw new NotPossible(`${flood} none was refused`)
     const served = await answerTo(other, 'subscribe', ticker)
     const came = await other.until(() => other.of('daymarket').length > 0, snapshotWithin)
     const refused = `a flood on one socket refuses the subscription of another: ${text(served)}`
     watch.expect(isOk(served) && came, subject, refused)
-    const later = await whenAllowed(ear, 'subscribe', ticker)
+    const later = await whenAllowed(listener, 'subscribe', ticker)
     watch.expect(
       isOk(later),
       subject,
       `${String(mostSeconds)} seconds after a flood it is answered ${text(later)}`,
     )
   } finally {
-    ear.close()
+    listener.close()
     other.close()
   }
 }
 
 async function tooManyStreams(trial: Trial, watch: Watch): Promise<void> {
   const streams = await streamsOn(trial)
-  const ear = await connected(trial)
+  const listener = await connected(trial)
   const subject = 'socket subscribe'
   try {
     const joined: Payload[] = []
     for (let at = 0; at < streams.length; at += pace.streams) {
       const some = streams.slice(at, at + pace.streams)
-      const answers = await Promise.all(some.map((stream) => answerTo(ear, 'subscribe', stream)))
+      const answers = await Promise.all(some.map((stream) => answerTo(listener, 'subscribe', stream)))
       const refused = answers.findIndex((answer) => !isOk(answer))
       joined.push(...some.filter((_, index) => isOk(answers[index])))
-      const isSilent = (stream: Payload) => !isHeard(ear, stream)
-      await ear.until(() => !joined.some(isSilent), snapshotWithin)
+      const isSilent = (stream: Payload) => !hasArrived(listener, stream)
+      await listener.until(() => !joined.some(isSilent), snapshotWithin)
       const silent = joined.find(isSilent)
       const missing = `no snapshot of ${text(silent)} came, one of ${String(joined.length)} streams`
       if (!watch.expect(silent === undefined, subject, missing)) return
       if (refused >= 0) {
-        await expectNoRoom(ear, watch, joined, some[refused], answers[refused])
+        await expectNoRoom(listener, watch, joined, some[refused], answers[refused])
         return
       }
       await rest(pace.ms)
     }
     throw new NotPossible(`none of ${String(streams.length)} streams was refused`)
   } finally {
-    watch.expect(ear.isOpen(), subject, 'a socket with many streams was closed')
-    ear.close()
+    watch.expect(listener.isOpen(), subject, 'a socket with many streams was closed')
+    listener.close()
   }
 }
 
 /** Checks a refused stream, and that there is room for it once another one was left. */
 async function expectNoRoom(
-  ear: Ear,
+  listener: Listener,
   watch: Watch,
   joined: readonly Payload[],
   refused: Payload = {},
@@ -111,14 +111,14 @@ async function expectNoRoom(
   const subject = 'socket subscribe'
   const what = `stream ${String(joined.length + 1)} of a socket`
   if (!expectLimit(watch, 'subscribe', answer, 'too-many-streams', what)) return
-  watch.expect(!isHeard(ear, refused), subject, `${text(refused)} was refused, but is sent`)
+  watch.expect(!hasArrived(listener, refused), subject, `${text(refused)} was refused, but is sent`)
   const [first = {}] = joined
-  const leaving = await whenAllowed(ear, 'unsubscribe', first)
+  const leaving = await whenAllowed(listener, 'unsubscribe', first)
   if (
     !watch.expect(isOk(leaving), 'socket unsubscribe', `leaving ${text(first)} is answered ${text(leaving)}`)
   )
     return
-  const again = await whenAllowed(ear, 'subscribe', refused)
+  const again = await whenAllowed(listener, 'subscribe', refused)
   watch.expect(
     isOk(again),
     subject,
@@ -140,20 +140,20 @@ async function streamsOn(trial: Trial): Promise<readonly Payload[]> {
     .slice(0, most.streams)
 }
 
-const isHeard = (ear: Ear, { channel, symbol: market, period }: Payload): boolean =>
-  ear
+const hasArrived = (listener: Listener, { channel, symbol: market, period }: Payload): boolean =>
+  listener
     .of(text(channel))
     .some((one) => one['symbol'] === market && (period === undefined || one['period'] === period))
 
-const answerTo = async (ear: Ear, event: Event, request: Payload): Promise<unknown> =>
-  (await ear.ask(event, request))?.answer
+const answerTo = async (listener: Listener, event: Event, request: Payload): Promise<unknown> =>
+  (await listener.ask(event, request))?.answer
 
 const isOk = (answer: unknown): boolean => isPayload(answer) && answer['ok'] === true
 
 /** Repeats a request that a socket sends too soon after others. */
-async function whenAllowed(ear: Ear, event: Event, request: Payload): Promise<unknown> {
+async function whenAllowed(listener: Listener, event: Event, request: Payload): Promise<unknown> {
   for (let seconds = 0; ; seconds++) {
-    const answer = await answerTo(ear, event, request)
+    const answer = await answerTo(listener, event, request)
     const isEarly = isPayload(answer) && answer['reason'] === 'too-many-messages'
     if (!isEarly || seconds === mostSeconds) return answer
     await rest(1_000)

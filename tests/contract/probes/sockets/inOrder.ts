@@ -1,7 +1,7 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
-import { isPayload } from '../../core/ears.ts'
+import type { Listener } from '../../core/listeners.ts'
+import { isPayload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -9,8 +9,8 @@ import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import { leaveNothing } from '../effects/leftovers.ts'
-import { ownEar } from './ownEar.ts'
-import { toldWithin } from './tokens.ts'
+import { ownListener } from './ownListener.ts'
+import { eventWithin } from './tokens.ts'
 
 /** Makes one record, which an event reports. */
 type Make = (own: Trial) => Promise<unknown>
@@ -45,14 +45,14 @@ export const inOrder: Probe = {
       }
       try {
         for (const which of ['a socket', 'a socket in the place of a closed one']) {
-          const ear = await ownEar(own, person.token)
+          const listener = await ownListener(own, person.token)
           try {
             for (const event of events)
               await watch.each([`socket ${event}`] as const, () =>
-                expectInOrder(own, watch, ear, event, which),
+                expectInOrder(own, watch, listener, event, which),
               )
           } finally {
-            ear.close()
+            listener.close()
           }
         }
       } finally {
@@ -64,22 +64,24 @@ export const inOrder: Probe = {
 async function expectInOrder(
   own: Trial,
   watch: Watch,
-  ear: Ear,
+  listener: Listener,
   event: (typeof events)[number],
   which: string,
 ): Promise<void> {
   const make: Make = makes[event]
   for (let count = 0; count < several; count++) await make(own)
   const ids = () =>
-    ear.of(event).flatMap((payload) => {
-      const told = event === 'record' ? payload : payload[event]
-      return isPayload(told) && typeof told['id'] === 'number' ? [told['id']] : []
+    listener.of(event).flatMap((payload) => {
+      const reported = event === 'record' ? payload : payload[event]
+      return isPayload(reported) && typeof reported['id'] === 'number' ? [reported['id']] : []
     })
-  await ear.until(() => ids().length >= several, toldWithin)
-  const told = ids()
-  if (told.length === 0 && ear.heard.length === 0) throw new NotPossible('the socket received nothing')
+  await listener.until(() => ids().length >= several, eventWithin)
+  const reported = ids()
+  if (reported.length === 0 && listener.received.length === 0)
+    throw new NotPossible('the socket received nothing')
   const isRight =
-    told.length === several && told.every((id, place) => place === 0 || id > (told[place - 1] ?? id))
-  const sentence = `${which} is told of ${String(several)} new ones with the ids ${told.join(', ') || 'none'}`
+    reported.length === several &&
+    reported.every((id, place) => place === 0 || id > (reported[place - 1] ?? id))
+  const sentence = `${which} is told of ${String(several)} new ones with the ids ${reported.join(', ') || 'none'}`
   watch.expect(isRight, `socket ${event}`, sentence)
 }

@@ -1,5 +1,5 @@
 import type { MarketChannel } from '#generated/socket.ts'
-import type { Ear } from '../../core/ears.ts'
+import type { Listener } from '../../core/listeners.ts'
 import type { Probe } from '../../core/probe.ts'
 import { listening, type Listening } from './listening.ts'
 
@@ -10,9 +10,9 @@ export interface Judged {
   readonly says: string
   readonly channels: readonly MarketChannel[]
   /** Returns the faults of a channel, as one socket received it. */
-  readonly faults: (channel: MarketChannel, ear: Ear, heard: Listening) => readonly string[]
+  readonly faults: (channel: MarketChannel, listener: Listener, received: Listening) => readonly string[]
   /** Reason why a channel cannot be checked even though it has messages. */
-  readonly unknown?: (channel: MarketChannel, ear: Ear, heard: Listening) => string | undefined
+  readonly unknown?: (channel: MarketChannel, listener: Listener, received: Listening) => string | undefined
 }
 
 /** Merges the same fault of many messages into the first one. */
@@ -25,17 +25,17 @@ export const judged = ({ name, rules, says, channels, faults, unknown }: Judged)
   effect: 'read',
   subjects: channels.map((channel) => `socket ${channel}` as const),
   run: async (trial, watch) => {
-    const heard = await listening(trial)
+    const received = await listening(trial)
     for (const channel of channels) {
       const subject = `socket ${channel}` as const
-      for (const { ear } of heard.ears) {
-        if (ear.of(channel).length === 0) {
+      for (const { listener } of received.listeners) {
+        if (listener.of(channel).length === 0) {
           watch.unchecked(subject, 'nothing was received on it')
           continue
         }
-        const found = faults(channel, ear, heard)
+        const found = faults(channel, listener, received)
         for (const sentence of found.slice(0, most)) watch.fault(subject, sentence)
-        const why = unknown?.(channel, ear, heard)
+        const why = unknown?.(channel, listener, received)
         if (why !== undefined) watch.unchecked(subject, why)
         else if (found.length === 0) watch.holds(subject)
       }

@@ -16,16 +16,16 @@ export const latest: Probe = {
     const { control } = trial
     if (!control) throw new NotPossible('needs a frozen clock, which only a mock has')
     await withClock(trial, 'frozen', async () => {
-      const ear = await connected(trial)
+      const listener = await connected(trial)
       try {
         for (let count = 0; count < 3; count++) {
           const { now } = await control('clock', { advance: interval })
-          const isNew = () => ofPair(ear, 'daymarket').some(({ time }) => num(time) > now - interval)
+          const isNew = () => ofPair(listener, 'daymarket').some(({ time }) => num(time) > now - interval)
           const sentence = 'after a change of the market, only older messages come until the next change'
-          if (!watch.expect(await ear.until(isNew, arrivesWithin), 'socket daymarket', sentence)) return
+          if (!watch.expect(await listener.until(isNew, arrivesWithin), 'socket daymarket', sentence)) return
         }
       } finally {
-        ear.close()
+        listener.close()
       }
     })
   },

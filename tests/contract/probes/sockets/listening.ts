@@ -1,7 +1,13 @@
 import { marketChannels } from '#generated/socket.ts'
 import { withClock, type BackendTime } from '../../core/clock.ts'
-import { isEar, openEar, type Ear, type Payload, type Transport } from '../../core/ears.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
+import {
+  isListener,
+  openListener,
+  type Listener,
+  type Payload,
+  type Transport,
+} from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import { type Trial, perTrial } from '../../core/trial.ts'
@@ -11,7 +17,7 @@ export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1wee
 
 /** Market messages that an anonymous, unsubscribed client received, with HTTP reads before and after. */
 export interface Listening {
-  readonly ears: readonly { readonly transport: Transport; readonly ear: Ear }[]
+  readonly listeners: readonly { readonly transport: Transport; readonly listener: Listener }[]
   /** True when every socket was open at the end. */
   readonly cutOff: readonly Transport[]
   readonly deals: readonly Exchange[]
@@ -39,44 +45,44 @@ const quietMs = 3_000
 export const listening = perTrial((trial) =>
   withClock(trial, 'running', async (time): Promise<Listening> => {
     const opened = (await workingTransports(trial)).map(async (transport) => {
-      const ear = await openEar(trial.options, { transport })
-      return isEar(ear) ? [{ transport, ear }] : []
+      const listener = await openListener(trial.options, { transport })
+      return isListener(listener) ? [{ transport, listener }] : []
     })
-    const ears = (await Promise.all(opened)).flat()
-    const [first] = ears
+    const listeners = (await Promise.all(opened)).flat()
+    const [first] = listeners
     if (!first) throw new NotPossible('no socket can be opened a second time')
     const read = () =>
       Promise.all([trial.send('currencyDeal', { fields: pair }), trial.send('currencyQuotationNew')])
     const before = await read()
-    await Promise.all(ears.map(({ ear }) => listen(ear)))
+    await Promise.all(listeners.map(({ listener }) => listen(listener)))
     const endedAt = performance.now()
-    const cutOff = ears.filter(({ ear }) => !ear.isOpen()).map(({ transport }) => transport)
+    const cutOff = listeners.filter(({ listener }) => !listener.isOpen()).map(({ transport }) => transport)
     // Closed first: later reads can only be newer than the messages.
-    for (const { ear } of ears) ear.close()
+    for (const { listener } of listeners) listener.close()
     const after = await read()
-    const candles = await candlesOf(trial, first.ear)
+    const candles = await candlesOf(trial, first.listener)
     const [deals, quotations] = [0, 1].map((at) => [before[at], after[at]].filter((one) => one !== undefined))
-    return { ears, cutOff, deals: deals ?? [], quotations: quotations ?? [], candles, endedAt, time }
+    return { listeners, cutOff, deals: deals ?? [], quotations: quotations ?? [], candles, endedAt, time }
   }),
 )
 
 /** Waits until every channel has had several messages, or one while nothing moves, or the time for silence is over. */
-async function listen(ear: Ear): Promise<void> {
-  const counts = () => marketChannels.map((channel) => ofPair(ear, channel).length)
+async function listen(listener: Listener): Promise<void> {
+  const counts = () => marketChannels.map((channel) => ofPair(listener, channel).length)
   const often = () => counts().every((count, at) => count >= (marketChannels[at] === 'match_trade' ? 2 : 4))
-  if (await ear.until(often, quietMs)) return
-  await ear.until(() => counts().every((count) => count > 0), mostMs - quietMs)
+  if (await listener.until(often, quietMs)) return
+  await listener.until(() => counts().every((count) => count > 0), mostMs - quietMs)
 }
 
 /** Messages about the pair, including its candles of all periods. */
-export const ofPair = (ear: Ear, channel: string): readonly Payload[] =>
-  ear.of(channel).filter((payload) => payload['symbol'] === symbol)
+export const ofPair = (listener: Listener, channel: string): readonly Payload[] =>
+  listener.of(channel).filter((payload) => payload['symbol'] === symbol)
 
-async function candlesOf(trial: Trial, ear: Ear): Promise<ReadonlyMap<string, Exchange>> {
+async function candlesOf(trial: Trial, listener: Listener): Promise<ReadonlyMap<string, Exchange>> {
   const read = new Map<string, Exchange>()
   for (const period of periods) {
-    const heard = ofPair(ear, 'kline').filter((candle) => candle['period'] === period)
-    const [time] = heard.map((candle) => candle['time'])
+    const received = ofPair(listener, 'kline').filter((candle) => candle['period'] === period)
+    const [time] = received.map((candle) => candle['time'])
     if (typeof time !== 'number') continue
     const from = Math.floor(time / 1000)
     const fields = { symbol, period, from, to: from + 3600 }

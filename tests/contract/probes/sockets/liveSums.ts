@@ -1,7 +1,7 @@
-import type { Ear, Payload } from '../../core/ears.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import type { Watch } from '../../core/probe.ts'
 import { differences, listIn } from './agreement.ts'
-import { toldWithin } from './tokens.ts'
+import { eventWithin } from './tokens.ts'
 import { isWithin, num, text } from './values.ts'
 
 const subject = 'socket lever_trade'
@@ -52,21 +52,21 @@ const riskSlack = 0.1
  * @param free balance of the contract account
  */
 export async function expectLiveSums(
-  ear: Ear,
+  listener: Listener,
   watch: Watch,
   what: string,
   row: { readonly id: number } & Payload,
   free: number,
 ): Promise<void> {
-  const from = ear.of('lever_trade').length
-  const later = () => ear.of('lever_trade').slice(from)
+  const from = listener.of('lever_trade').length
+  const later = () => listener.of('lever_trade').slice(from)
   const wrong = (message: Payload | undefined): string | undefined => {
     const shown = listIn(message?.['trades_all'])?.find(({ id }) => id === row.id)
     if (!message || !shown) return `position ${text(row.id)} is not in trades_all`
     const fields = ['share', 'number', 'caution_money', 'origin_caution_money']
     return differences(shown, row, fields)[0] ?? wrongSums(message)[0]?.[1] ?? wrongRisk(message, free)
   }
-  await ear.until(() => later().some((message) => wrong(message) === undefined), toldWithin)
+  await listener.until(() => later().some((message) => wrong(message) === undefined), eventWithin)
   if (later().length === 0) {
     watch.unchecked(subject, 'no live positions were received')
     return

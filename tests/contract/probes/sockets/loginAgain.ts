@@ -1,5 +1,5 @@
 import { withClock } from '../../core/clock.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -7,7 +7,7 @@ import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
-import { toldWithin } from './tokens.ts'
+import { eventWithin } from './tokens.ts'
 import { text } from './values.ts'
 
 /** Least time limit of the next message of an active market, ms. */
@@ -31,20 +31,20 @@ export const loginAgain: Probe = {
     ]
     try {
       // Before its first subscription, a socket receives every market.
-      const start = new Map<Ear, number>()
-      for (const ear of [witness, late, again]) {
-        await ear.ask('subscribe', { channel, symbol })
-        start.set(ear, ear.of(channel).length)
+      const start = new Map<Listener, number>()
+      for (const listener of [witness, late, again]) {
+        await listener.ask('subscribe', { channel, symbol })
+        start.set(listener, listener.of(channel).length)
       }
       await withClock(trial, 'running', async () => {
         const [before, after] = await aroundLogin(late, again, token)
         if (!before || !after) throw new NotPossible('the market did not move, so that nothing is numbered')
       })
-      for (const [ear, what] of [
+      for (const [listener, what] of [
         [late, 'that signs in'],
         [again, 'that signs in again'],
       ] as const)
-        expectNumbered(ear.of(channel).slice(start.get(ear)), what, watch)
+        expectNumbered(listener.of(channel).slice(start.get(listener)), what, watch)
       await expectOnce(
         trial,
         witness,
@@ -55,20 +55,24 @@ export const loginAgain: Probe = {
         watch,
       )
     } finally {
-      for (const ear of [witness, late, again]) ear.close()
+      for (const listener of [witness, late, again]) listener.close()
     }
   },
 }
 
-const moves = (ear: Ear): Promise<boolean> => {
-  const count = ear.of(channel).length
-  return ear.until((one) => one.of(channel).length > count + 1, nextWithin)
+const moves = (listener: Listener): Promise<boolean> => {
+  const count = listener.of(channel).length
+  return listener.until((one) => one.of(channel).length > count + 1, nextWithin)
 }
 
 /** Signs both in, the first one twice, while messages come before and after it. */
-async function aroundLogin(late: Ear, again: Ear, token: string): Promise<readonly [boolean, boolean]> {
+async function aroundLogin(
+  late: Listener,
+  again: Listener,
+  token: string,
+): Promise<readonly [boolean, boolean]> {
   const before = await moves(late)
-  for (const ear of [late, late, again]) ear.emit('login', { token })
+  for (const listener of [late, late, again]) listener.emit('login', { token })
   return [before, await moves(late)]
 }
 
@@ -83,26 +87,26 @@ function expectNumbered(messages: readonly Payload[], what: string, watch: Watch
 /** Compares the events of two transfers with those of a socket that signed in by its handshake alone. */
 async function expectOnce(
   trial: Trial,
-  witness: Ear,
-  ears: ReadonlyMap<Ear, string>,
+  witness: Listener,
+  listeners: ReadonlyMap<Listener, string>,
   watch: Watch,
 ): Promise<void> {
-  const all = [witness, ...ears.keys()]
-  const start = new Map(all.map((ear) => [ear, ear.heard.length]))
-  const told = (ear: Ear) =>
-    ear.heard
-      .slice(start.get(ear))
+  const all = [witness, ...listeners.keys()]
+  const start = new Map(all.map((listener) => [listener, listener.received.length]))
+  const reported = (listener: Listener) =>
+    listener.received
+      .slice(start.get(listener))
       .filter(({ event }) => event === 'balance')
       .map(({ payload }) => text(payload))
   await trial.must('walletChange', { fields: oneAcross })
   await trial.must('walletChange', { fields: oneBack })
   // Each transfer changes two balances.
-  if (!(await witness.until((ear) => told(ear).length > 3, toldWithin)))
+  if (!(await witness.until((listener) => reported(listener).length > 3, eventWithin)))
     throw new NotPossible('no event told the balances of a transfer')
-  for (const [ear, who] of ears) {
-    const came = await ear.until((one) => told(one).length >= told(witness).length, toldWithin)
+  for (const [listener, who] of listeners) {
+    const came = await listener.until((one) => reported(one).length >= reported(witness).length, eventWithin)
     watch.expect(came, 'socket login', `a socket ${who} receives not every balance`)
-    const sentence = `a socket ${who} receives ${told(ear).join(', ')}, and another one ${told(witness).join(', ')}`
-    if (came) watch.expect(told(ear).join() === told(witness).join(), 'socket balance', sentence)
+    const sentence = `a socket ${who} receives ${reported(listener).join(', ')}, and another one ${reported(witness).join(', ')}`
+    if (came) watch.expect(reported(listener).join() === reported(witness).join(), 'socket balance', sentence)
   }
 }

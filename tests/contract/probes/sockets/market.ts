@@ -4,23 +4,23 @@ import type { Probe } from '../../core/probe.ts'
 import { dealsOf, listening, ofPair, periods, type Listening } from './listening.ts'
 
 /** Returns whether HTTP responses show activity in the market: otherwise silence is not a fault. */
-function moves(heard: Listening): boolean {
-  const [before, after] = dealsOf(heard)
+function moves(received: Listening): boolean {
+  const [before, after] = dealsOf(received)
   return before !== undefined && after !== undefined && before.now_price !== after.now_price
 }
 
 /** Trades are sent only when there are some: then the daily volume changes too. */
-function trades(heard: Listening): boolean {
-  const [before, after] = dealsOf(heard)
+function trades(received: Listening): boolean {
+  const [before, after] = dealsOf(received)
   return before !== undefined && after !== undefined && before.volume !== after.volume
 }
 
-const isLive = (channel: MarketChannel, heard: Listening): boolean =>
-  channel === 'match_trade' ? trades(heard) : moves(heard) || spoke(heard)
+const isLive = (channel: MarketChannel, received: Listening): boolean =>
+  channel === 'match_trade' ? trades(received) : moves(received) || spoke(received)
 
 /** A backend that sends one channel of the pair must send the others too. */
-const spoke = ({ ears }: Listening): boolean =>
-  ears.some(({ ear }) => marketChannels.some((channel) => ofPair(ear, channel).length > 0))
+const spoke = ({ listeners }: Listening): boolean =>
+  listeners.some(({ listener }) => marketChannels.some((channel) => ofPair(listener, channel).length > 0))
 
 export const market: Probe = {
   name: 'sockets.market',
@@ -29,26 +29,26 @@ export const market: Probe = {
   effect: 'read',
   subjects: [...marketChannels.map((channel) => `socket ${channel}` as const), 'socket connection'],
   run: async (trial, watch) => {
-    const heard = await listening(trial)
+    const received = await listening(trial)
     for (const channel of marketChannels) {
       const subject = `socket ${channel}` as const
-      for (const { transport, ear } of heard.ears) {
-        if (ofPair(ear, channel).length > 0) watch.holds(subject)
-        else if (isLive(channel, heard))
+      for (const { transport, listener } of received.listeners) {
+        if (ofPair(listener, channel).length > 0) watch.holds(subject)
+        else if (isLive(channel, received))
           watch.fault(subject, `${symbol} was never received by ${transport}, although its market moves`)
         else watch.unchecked(subject, `${symbol} was not received: its market did not move`)
       }
     }
-    for (const { ear } of heard.ears) {
-      const told = new Set(ofPair(ear, 'kline').map((candle) => candle['period']))
-      const missing = periods.filter((period) => !told.has(period))
-      if (told.size > 0 && missing.length > 0)
+    for (const { listener } of received.listeners) {
+      const reported = new Set(ofPair(listener, 'kline').map((candle) => candle['period']))
+      const missing = periods.filter((period) => !reported.has(period))
+      if (reported.size > 0 && missing.length > 0)
         watch.fault('socket kline', `candles of ${missing.join(', ')} were never received for ${symbol}`)
     }
     watch.expect(
-      heard.cutOff.length === 0,
+      received.cutOff.length === 0,
       'socket connection',
-      `the backend closed a socket by ${heard.cutOff.join(' and ')} that was only listening`,
+      `the backend closed a socket by ${received.cutOff.join(' and ')} that was only listening`,
     )
   },
 }

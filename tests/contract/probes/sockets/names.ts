@@ -1,5 +1,5 @@
 import { marketChannels } from '#generated/socket.ts'
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 import { judged } from './judged.ts'
 import { quotesOf, type Listening } from './listening.ts'
 import { text } from './values.ts'
@@ -7,9 +7,9 @@ import { text } from './values.ts'
 /**
  * Compares the identity of a market in a message with `currency/quotation_new`, for the fields that the message has.
  */
-function faultsOf(message: Payload, heard: Listening): readonly string[] {
+function faultsOf(message: Payload, received: Listening): readonly string[] {
   const symbol = text(message['symbol'])
-  const [row] = quotesOf(heard, symbol)
+  const [row] = quotesOf(received, symbol)
   if (!row) return []
   const expected: Payload = {
     match_id: row.id,
@@ -30,7 +30,7 @@ export const names = judged({
   rules: [],
   says: 'Each message names its market by the ids and names of HTTP',
   channels: marketChannels,
-  faults: (channel, ear, heard) => [
-    ...new Set(ear.of(channel).flatMap((message) => faultsOf(message, heard))),
+  faults: (channel, listener, received) => [
+    ...new Set(listener.of(channel).flatMap((message) => faultsOf(message, received))),
   ],
 })

@@ -1,5 +1,5 @@
 import { marketChannels } from '#generated/socket.ts'
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 import { judged, steps, streamsOf } from './judged.ts'
 import { rowsOf, text } from './values.ts'
 
@@ -23,9 +23,9 @@ const byChance = 1
 function repeatsOf(streams: readonly (readonly [string, readonly Payload[]])[]): readonly string[] {
   const again = streams.flatMap(([name, messages]) =>
     steps(messages).flatMap(([before, after]) => {
-      const [told, trades] = [tradesOf(before), tradesOf(after)]
-      const repeated = trades.filter((trade) => told.includes(trade))
-      const isWhole = told.join() === trades.join()
+      const [reported, trades] = [tradesOf(before), tradesOf(after)]
+      const repeated = trades.filter((trade) => reported.includes(trade))
+      const isWhole = reported.join() === trades.join()
       return repeated.length > 0 ? [{ name, isWhole, trades: repeated.join() }] : []
     }),
   )
@@ -42,21 +42,21 @@ export const numbering = judged({
   rules: [],
   says: 'Each stream counts its messages one by one, without gaps or repeats, and sends no trade twice',
   channels: marketChannels,
-  faults: (channel, ear) => {
-    const streams = [...streamsOf(ear.of(channel))]
+  faults: (channel, listener) => {
+    const streams = [...streamsOf(listener.of(channel))]
     const repeats = channel === 'match_trade' ? repeatsOf(streams) : []
-    if (!isNumbered(ear.heard.map(({ payload }) => payload))) return repeats
-    const bare = ear.of(channel).filter((message) => typeof message['seq'] !== 'number')
+    if (!isNumbered(listener.received.map(({ payload }) => payload))) return repeats
+    const bare = listener.of(channel).filter((message) => typeof message['seq'] !== 'number')
     return [
       ...repeats,
       ...(bare.length > 0 ? [`${String(bare.length)} messages have no seq, though others have one`] : []),
       ...streams.flatMap(([name, messages]) => gapsOf(name, messages)),
     ]
   },
-  unknown: (channel, ear) => {
-    if (!isNumbered(ear.heard.map(({ payload }) => payload)))
+  unknown: (channel, listener) => {
+    if (!isNumbered(listener.received.map(({ payload }) => payload)))
       return 'the messages have no seq, which is an extension'
-    const counts = Array.from(streamsOf(ear.of(channel)).values(), (messages) => messages.length)
+    const counts = Array.from(streamsOf(listener.of(channel)).values(), (messages) => messages.length)
     return Math.max(...counts) > 1 ? undefined : 'no stream of it had two messages: nothing moved'
   },
 })

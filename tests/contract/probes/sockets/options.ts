@@ -1,12 +1,12 @@
 import { OptionStatus } from '#generated/enums.ts'
 import type { ServerEvents } from '#generated/socket.ts'
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { doneOf, notHeard } from './account.ts'
-import { differences, toldOf } from './agreement.ts'
+import { doneOf, notReceived } from './account.ts'
+import { differences, eventsOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import type { Deed } from './deeds.ts'
-import type { Listed } from './ownEar.ts'
+import type { Listed } from './ownListener.ts'
 import { text } from './values.ts'
 
 const terms = [
@@ -42,9 +42,9 @@ export const options: Probe = {
   effect: 'write',
   subjects: events.map((event) => `socket ${event}` as const),
   run: async (trial, watch) => {
-    const { owner, ownerId, ...heard } = await dealings(trial)
-    const deed = doneOf({ owner, ownerId, ...heard }, 'option')
-    for (const row of deed?.rows ?? []) if (deed) judge({ owner, ownerId, ...heard }, deed, row, watch)
+    const { owner, ownerId, ...received } = await dealings(trial)
+    const deed = doneOf({ owner, ownerId, ...received }, 'option')
+    for (const row of deed?.rows ?? []) if (deed) judge({ owner, ownerId, ...received }, deed, row, watch)
   },
 }
 
@@ -53,16 +53,16 @@ function judge({ owner, ownerId }: Dealings, deed: Deed, row: Payload, watch: Wa
   for (const event of events) {
     const subject = `socket ${event}` as const
     if (owner.of(event).length === 0) {
-      watch.unchecked(subject, notHeard)
+      watch.unchecked(subject, notReceived)
       continue
     }
-    const told = toldOf(owner, event, carrying[event], id)
+    const reported = eventsOf(owner, event, carrying[event], id)
     if (event === 'option' || deed.events.includes(event))
-      watch.expect(told.length > 0, subject, `option ${text(id)} was never reported`)
+      watch.expect(reported.length > 0, subject, `option ${text(id)} was never reported`)
     for (const message of owner.of(event))
       if ('to' in message && message['to'] !== ownerId)
         watch.fault(subject, `it is for user ${text(message['to'])}, not ${text(ownerId)}`)
-    for (const option of told) {
+    for (const option of reported) {
       const isOver = option['status'] === OptionStatus.closed
       if (atEnd.has(event) && !isOver)
         watch.fault(subject, `a settled option has status ${text(option['status'])}`)
@@ -74,11 +74,11 @@ function judge({ owner, ownerId }: Dealings, deed: Deed, row: Payload, watch: Wa
         watch.fault(subject, `option ${text(id)}: ${difference}`)
     }
   }
-  const told = toldOf(owner, 'option', 'option', id).map((option) => option['status'])
-  if (deed.events.includes('micro_closed') && told.length > 0)
+  const reported = eventsOf(owner, 'option', 'option', id).map((option) => option['status'])
+  if (deed.events.includes('micro_closed') && reported.length > 0)
     watch.expect(
-      told[0] !== OptionStatus.closed && told.at(-1) === OptionStatus.closed,
+      reported[0] !== OptionStatus.closed && reported.at(-1) === OptionStatus.closed,
       'socket option',
-      `a settled option was reported with status ${told.map(text).join(', ')}`,
+      `a settled option was reported with status ${reported.map(text).join(', ')}`,
     )
 }

@@ -1,11 +1,11 @@
 import { SpotOrderStatus } from '#generated/enums.ts'
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { doneOf, notHeard } from './account.ts'
-import { differences, toldOf } from './agreement.ts'
+import { doneOf, notReceived } from './account.ts'
+import { differences, eventsOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import type { DeedName } from './deeds.ts'
-import type { Listed } from './ownEar.ts'
+import type { Listed } from './ownListener.ts'
 import { text } from './values.ts'
 
 const fields = [
@@ -52,20 +52,20 @@ export const orders: Probe = {
   effect: 'write',
   subjects: ['socket order'],
   run: async (trial, watch) => {
-    const heard = await dealings(trial)
-    for (const [name, statuses] of stages) judge(heard, name, statuses, watch)
+    const received = await dealings(trial)
+    for (const [name, statuses] of stages) judge(received, name, statuses, watch)
   },
 }
 
-function judge(heard: Dealings, name: DeedName, statuses: readonly number[], watch: Watch): void {
+function judge(received: Dealings, name: DeedName, statuses: readonly number[], watch: Watch): void {
   const subject = 'socket order'
-  const deed = doneOf(heard, name)
-  if (!deed || heard.owner.of('order').length === 0) {
-    watch.unchecked(subject, notHeard)
+  const deed = doneOf(received, name)
+  if (!deed || received.owner.of('order').length === 0) {
+    watch.unchecked(subject, notReceived)
     return
   }
-  const told = toldOf(heard.owner, 'order', 'order', deed.id)
-  const list = told.map((order) => text(order['status']))
+  const reported = eventsOf(received.owner, 'order', 'order', deed.id)
+  const list = reported.map((order) => text(order['status']))
   // A market order may briefly be reported as waiting before it is filled.
   const expected = statuses.map(String)
   watch.expect(
@@ -75,7 +75,7 @@ function judge(heard: Dealings, name: DeedName, statuses: readonly number[], wat
     `order ${text(deed.id)} went through status ${expected.join(', ')}, but was reported with ${list.join(', ') || 'none'}`,
   )
   for (const row of deed.rows)
-    for (const order of told.filter((one) => one['status'] === row['status']).slice(-1))
+    for (const order of reported.filter((one) => one['status'] === row['status']).slice(-1))
       for (const difference of differences(order, row, fields))
         watch.fault(subject, `order ${text(deed.id)}: ${difference}`)
 }

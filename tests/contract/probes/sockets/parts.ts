@@ -9,7 +9,7 @@ import { leastContract } from '../../core/stage/least.ts'
 import { readBooks } from '../effects/books.ts'
 import { endAll, newPosition, opening, position, positionsOf } from '../effects/contract.ts'
 import { expectLiveSums } from './liveSums.ts'
-import { expectClosedOnce, expectTold, ownEar } from './ownEar.ts'
+import { expectClosedOnce, expectEvent, ownListener } from './ownListener.ts'
 import { contractOf } from './positions.ts'
 
 export const parts: Probe = {
@@ -22,7 +22,7 @@ export const parts: Probe = {
   run: async (trial, watch) => {
     const { partial_close, added_margin } = (await trial.must('leverDeal', { fields: pair })).message
     if (partial_close !== Flag.yes) throw new NotPossible('positions are closed as a whole: no partial_close')
-    const ear = await ownEar(trial, (await trial.people.main()).token)
+    const listener = await ownListener(trial, (await trial.people.main()).token)
     try {
       const { share, multiple } = await leastContract(trial)
       const earlier = (await positionsOf(trial)).rows
@@ -32,14 +32,14 @@ export const parts: Probe = {
       if (!open) throw new NotPossible('the new position is not in lever/my_trade')
       const { id } = open
       trial.stage.undoLater('close a position', () => endAll(trial, (row) => row.id === id))
-      await expectTold(ear, watch, 'a position that was opened', contractOf(open))
+      await expectEvent(listener, watch, 'a position that was opened', contractOf(open))
       const expectNow = async (what: string) => {
         const { row } = await position(trial, id)
         if (!row) throw new NotPossible('the position is no longer in lever/my_trade')
-        await expectTold(ear, watch, what, contractOf(row))
+        await expectEvent(listener, watch, what, contractOf(row))
         if (row.status !== ContractStatus.open) return
         const free = Number(format((await readBooks(trial)).free('lever', pair.legal_id)))
-        await withClock(trial, 'running', () => expectLiveSums(ear, watch, what, { ...row }, free))
+        await withClock(trial, 'running', () => expectLiveSums(listener, watch, what, { ...row }, free))
       }
       if (added_margin === Flag.yes) {
         await trial.must('leverAddmargin', { fields: { id, amount: oneMore } })
@@ -51,14 +51,14 @@ export const parts: Probe = {
       const { row: part } = await newPosition(trial, before)
       if (part?.status === ContractStatus.closed) {
         const what = 'the part of a position that was closed'
-        await expectTold(ear, watch, what, contractOf(part))
-        await expectClosedOnce(ear, watch, what, part.id)
+        await expectEvent(listener, watch, what, contractOf(part))
+        await expectClosedOnce(listener, watch, what, part.id)
       }
       await trial.must('leverClose', { fields: { id } })
       await expectNow('a position of which first a part and then the rest was closed')
-      await expectClosedOnce(ear, watch, 'after its rest was closed', id)
+      await expectClosedOnce(listener, watch, 'after its rest was closed', id)
     } finally {
-      ear.close()
+      listener.close()
     }
   },
 }

@@ -1,7 +1,7 @@
 import { errorsOf, eventNames } from '../../../support/asyncapi.ts'
 import { verdictOf } from '../../core/checker.ts'
-import type { Ear } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { dealings } from './dealings.ts'
@@ -19,12 +19,14 @@ export const payload: Probe = {
   effect: 'read',
   subjects: events.map((event) => `socket ${event}` as Subject),
   run: async (trial, watch) => {
-    const ears = await settled(async () => (await listening(trial)).ears.map(({ ear }) => ear))
-    const more = trial.options.writes ? await settled(async () => (await dealings(trial)).ears) : []
-    const all = [...ears, ...more]
+    const listeners = await settled(async () =>
+      (await listening(trial)).listeners.map(({ listener }) => listener),
+    )
+    const more = trial.options.writes ? await settled(async () => (await dealings(trial)).listeners) : []
+    const all = [...listeners, ...more]
     judge(all, watch)
-    const heard = new Set(all.flatMap((ear) => ear.heard.map(({ event }) => event)))
-    for (const event of events.filter((name) => !heard.has(name)))
+    const received = new Set(all.flatMap((listener) => listener.received.map(({ event }) => event)))
+    for (const event of events.filter((name) => !received.has(name)))
       watch.unchecked(
         `socket ${event}`,
         trial.options.writes ? 'it was not received' : 'it was not received: causing it needs --writes',
@@ -33,7 +35,7 @@ export const payload: Probe = {
 }
 
 /** Empty where the event cannot be triggered. */
-async function settled(hear: () => Promise<readonly Ear[]>): Promise<readonly Ear[]> {
+async function settled(hear: () => Promise<readonly Listener[]>): Promise<readonly Listener[]> {
   try {
     return await hear()
   } catch (error) {
@@ -43,13 +45,13 @@ async function settled(hear: () => Promise<readonly Ear[]>): Promise<readonly Ea
 }
 
 /** Validates all messages. Merges the same fault of many messages into one, with the first value that has it. */
-export function judge(ears: readonly Ear[], watch: Watch): void {
-  const told = new Set<string>()
+export function judge(listeners: readonly Listener[], watch: Watch): void {
+  const reported = new Set<string>()
   const isNew = (subject: Subject, sentence: string) => {
     const key = `${subject} ${sentence.replace(/, is .*$/s, '')}`
-    return told.size < told.add(key).size
+    return reported.size < reported.add(key).size
   }
-  for (const { event, raw } of ears.flatMap((ear) => ear.heard)) {
+  for (const { event, raw } of listeners.flatMap((listener) => listener.received)) {
     const subject = `socket ${event}` as const
     const errors = errorsOf(event, raw)
     if (!errors) {

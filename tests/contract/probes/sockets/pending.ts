@@ -1,15 +1,15 @@
 import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { withClock } from '../../core/clock.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { endAll, newPosition, opening, position, positionsOf, type Opening } from '../effects/contract.ts'
 import { differences, listIn } from './agreement.ts'
-import { expectTold, ownEar } from './ownEar.ts'
+import { expectEvent, ownListener } from './ownListener.ts'
 import { contractOf } from './positions.ts'
-import { toldWithin } from './tokens.ts'
+import { eventWithin } from './tokens.ts'
 import { text } from './values.ts'
 
 const live = 'socket lever_trade'
@@ -23,18 +23,18 @@ export const pending: Probe = {
   effect: 'write',
   subjects: ['socket position', live],
   run: async (trial, watch) => {
-    const ear = await ownEar(trial, (await trial.people.main()).token)
+    const listener = await ownListener(trial, (await trial.people.main()).token)
     try {
       // While it is open, the others are live.
       await trial.stage.openPosition()
-      await withClock(trial, 'running', () => placeAndEnd(trial, watch, ear))
+      await withClock(trial, 'running', () => placeAndEnd(trial, watch, listener))
     } finally {
-      ear.close()
+      listener.close()
     }
   },
 }
 
-async function placeAndEnd(trial: Trial, watch: Watch, ear: Ear): Promise<void> {
+async function placeAndEnd(trial: Trial, watch: Watch, listener: Listener): Promise<void> {
   const terms = await leastSpot(trial)
   const { share, multiple } = await leastContract(trial)
   const limit = { status: ContractOrderKind.limit, share, multiple }
@@ -48,15 +48,15 @@ async function placeAndEnd(trial: Trial, watch: Watch, ear: Ear): Promise<void> 
   for (const order of orders) {
     const row = await place(trial, order)
     ids.push(row.id)
-    await expectTold(ear, watch, `${nameOf(row)} that was placed`, contractOf(row))
-    await watch.each([live], () => expectLive(ear, watch, row))
+    await expectEvent(listener, watch, `${nameOf(row)} that was placed`, contractOf(row))
+    await watch.each([live], () => expectLive(listener, watch, row))
   }
   for (const id of ids) {
     await trial.must('leverClose', { fields: { id } })
     const { row } = await position(trial, id)
     if (!row) throw new NotPossible('the contract is no longer in lever/my_trade')
-    await expectTold(ear, watch, `${nameOf(row)} that was ended`, contractOf(row))
-    await watch.each([live], () => expectGone(ear, watch, row))
+    await expectEvent(listener, watch, `${nameOf(row)} that was ended`, contractOf(row))
+    await watch.each([live], () => expectGone(listener, watch, row))
   }
 }
 
@@ -86,20 +86,20 @@ const listsWith = (message: Payload, id: number): readonly string[] =>
   lists.filter((name) => listIn(message[name])?.some((row) => row['id'] === id))
 
 /** @throws NotPossible when no message came: there is nothing to compare */
-async function laterMessage(ear: Ear, isRight: (message: Payload) => boolean): Promise<Payload> {
-  const from = ear.of('lever_trade').length
-  const later = () => ear.of('lever_trade').slice(from)
-  await ear.until(() => later().some(isRight), toldWithin)
+async function laterMessage(listener: Listener, isRight: (message: Payload) => boolean): Promise<Payload> {
+  const from = listener.of('lever_trade').length
+  const later = () => listener.of('lever_trade').slice(from)
+  await listener.until(() => later().some(isRight), eventWithin)
   const message = later().find(isRight) ?? later().at(-1)
   if (!message) throw new NotPossible('no live positions were received')
   return message
 }
 
-async function expectLive(ear: Ear, watch: Watch, row: Contract): Promise<void> {
+async function expectLive(listener: Listener, watch: Watch, row: Contract): Promise<void> {
   const place = isPending(row) ? 'trades_entrust' : 'trades_all'
   const others = isPending(row) ? ['trades_all', 'trades_cur'] : ['trades_entrust']
   const shownIn = (message: Payload) => listsWith(message, row.id)
-  const message = await laterMessage(ear, (one) => shownIn(one).includes(place))
+  const message = await laterMessage(listener, (one) => shownIn(one).includes(place))
   const found = shownIn(message)
   const isRight = found.includes(place) && others.every((name) => !found.includes(name))
   const where = found.join(' and ') || 'no list'
@@ -109,8 +109,8 @@ async function expectLive(ear: Ear, watch: Watch, row: Contract): Promise<void> 
   watch.expect(wrong === undefined, live, `${nameOf(row)} in ${place}: ${wrong ?? ''}`)
 }
 
-async function expectGone(ear: Ear, watch: Watch, row: Contract): Promise<void> {
-  const message = await laterMessage(ear, (one) => listsWith(one, row.id).length === 0)
+async function expectGone(listener: Listener, watch: Watch, row: Contract): Promise<void> {
+  const message = await laterMessage(listener, (one) => listsWith(one, row.id).length === 0)
   const found = listsWith(message, row.id)
   const sentence = `${nameOf(row)}, which has ended (${text(row.status)}), is still in ${found.join(' and ')}`
   watch.expect(found.length === 0, live, sentence)

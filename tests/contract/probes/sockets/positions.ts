@@ -1,12 +1,12 @@
 import { ContractStatus } from '#generated/enums.ts'
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { doneOf, notHeard } from './account.ts'
-import { differences, listIn, toldOf } from './agreement.ts'
+import { doneOf, notReceived } from './account.ts'
+import { differences, listIn, eventsOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import { holds, type Deed } from './deeds.ts'
 import { wrongSums } from './liveSums.ts'
-import type { Listed } from './ownEar.ts'
+import type { Listed } from './ownListener.ts'
 import { isWithin, num, text } from './values.ts'
 
 /** Fields that do not depend on the price. */
@@ -41,24 +41,24 @@ export const positions: Probe = {
   effect: 'write',
   subjects: ['socket position', 'socket lever_trade', 'socket lever_closed'],
   run: async (trial, watch) => {
-    const heard = await dealings(trial)
-    const deed = doneOf(heard, 'position')
+    const received = await dealings(trial)
+    const deed = doneOf(received, 'position')
     if (!deed) return
-    changes(heard, deed, watch)
-    live(heard, deed, watch)
-    closing(heard, deed, watch)
+    changes(received, deed, watch)
+    live(received, deed, watch)
+    closing(received, deed, watch)
   },
 }
 
 function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
   const subject = 'socket position'
   if (owner.of('position').length === 0) {
-    watch.unchecked(subject, notHeard)
+    watch.unchecked(subject, notReceived)
     return
   }
-  const told = toldOf(owner, 'position', 'position', id)
+  const reported = eventsOf(owner, 'position', 'position', id)
   for (const [at, status] of [ContractStatus.open, ContractStatus.closed].entries()) {
-    const position = told.findLast((one) => one['status'] === status)
+    const position = reported.findLast((one) => one['status'] === status)
     const what = status === ContractStatus.open ? 'open' : 'closed'
     if (!watch.expect(position !== undefined, subject, `position ${text(id)} was never reported as ${what}`))
       continue
@@ -68,24 +68,24 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
   }
   // The stops that were set in between are shown by the closed row as well.
   const stops = ['target_profit_price', 'stop_loss_price']
-  const isTold = told.some(
+  const isReported = reported.some(
     (one) => one['status'] === ContractStatus.open && differences(one, rows[1] ?? {}, stops).length === 0,
   )
-  watch.expect(isTold, subject, `the new stops of position ${text(id)} were never reported`)
-  const last = told.at(-1)
+  watch.expect(isReported, subject, `the new stops of position ${text(id)} were never reported`)
+  const last = reported.at(-1)
   if (last && last['status'] !== ContractStatus.closed)
     watch.fault(subject, `the last event of closed position ${text(id)} has status ${text(last['status'])}`)
 }
 
 function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Deed, watch: Watch): void {
   const subject = 'socket lever_trade'
-  const told = owner.of('lever_trade')
-  if (told.length === 0) {
-    watch.unchecked(subject, notHeard)
+  const reported = owner.of('lever_trade')
+  if (reported.length === 0) {
+    watch.unchecked(subject, notReceived)
     return
   }
   const wrongTotals = new Set<string>()
-  for (const message of told) {
+  for (const message of reported) {
     watch.expect(
       message['to'] === ownerId,
       subject,
@@ -108,7 +108,7 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Dee
     }
   }
   const ids = id === undefined ? beside : [id, ...beside]
-  const rates = told
+  const rates = reported
     .filter(({ trades_all: open }) => ids.every((one) => holds(open, one)))
     .map((message) => num(message['hazard_rate']))
   const isNear =
@@ -119,7 +119,7 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Dee
     `hazard_rate is ${rates.join(', ')}, and ${text(risk)} in lever/my_trade at that time`,
   )
   for (const one of ids) {
-    const isShown = told.some((message) => holds(message['trades_all'], one))
+    const isShown = reported.some((message) => holds(message['trades_all'], one))
     watch.expect(isShown, subject, `position ${text(one)}, which is open, is never in trades_all`)
   }
 }
@@ -128,9 +128,9 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Dee
 const moving = 2
 
 function closing({ owner }: Dealings, { id }: Deed, watch: Watch): void {
-  const told = owner.of('lever_closed')
-  if (told.length === 0) return
-  const count = told.filter(({ id: ids }) => Array.isArray(ids) && ids.includes(id)).length
+  const reported = owner.of('lever_closed')
+  if (reported.length === 0) return
+  const count = reported.filter(({ id: ids }) => Array.isArray(ids) && ids.includes(id)).length
   watch.expect(
     count === 1,
     'socket lever_closed',

@@ -1,6 +1,6 @@
 import { marketChannels, type MarketChannel } from '#generated/socket.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
-import { isPayload, type Ear, type Payload } from '../../core/ears.ts'
+import { isPayload, type Listener, type Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -27,14 +27,14 @@ export const present: Probe = {
     await needsExtensions(trial)
     await withClock(trial, 'frozen', async () => {
       const symbols = (await symbolsOf(trial)).slice(0, 2)
-      const ears: Ear[] = []
+      const listeners: Listener[] = []
       const wrong = new Set<MarketChannel>()
       const open = async (isSubscribed: boolean) => {
-        const ear = await connected(trial)
-        ears.push(ear)
+        const listener = await connected(trial)
+        listeners.push(listener)
         for (const symbol of isSubscribed ? symbols : [])
-          for (const channel of marketChannels) await ear.ask('subscribe', { channel, symbol })
-        return ear
+          for (const channel of marketChannels) await listener.ask('subscribe', { channel, symbol })
+        return listener
       }
       try {
         const early = new Map([
@@ -51,28 +51,30 @@ export const present: Probe = {
                 wrong.add(channel)
         }
       } finally {
-        for (const ear of ears) ear.close()
+        for (const listener of listeners) listener.close()
       }
     })
   },
 }
 
-/** Moves the clock to the next tick, until these sockets have heard of it. */
-async function tick(trial: Trial, ears: readonly Ear[], symbols: readonly string[]): Promise<void> {
+/** Moves the clock to the next tick, until these sockets have received it. */
+async function tick(trial: Trial, listeners: readonly Listener[], symbols: readonly string[]): Promise<void> {
   const { now } = await clockOf(trial)('clock', { advance: interval })
   const isNew = (day: Payload, symbol: string) =>
     day['symbol'] === symbol && num(day['time']) > now - interval
-  const hasHeard = (ear: Ear) =>
-    symbols.every((symbol) => ear.of('daymarket').some((day) => isNew(day, symbol)))
-  const heard = await Promise.all(ears.map((ear) => ear.until(() => hasHeard(ear), arrivesWithin)))
-  if (!heard.every(Boolean)) throw new NotPossible('a tick was not received')
+  const hasReceived = (listener: Listener) =>
+    symbols.every((symbol) => listener.of('daymarket').some((day) => isNew(day, symbol)))
+  const received = await Promise.all(
+    listeners.map((listener) => listener.until(() => hasReceived(listener), arrivesWithin)),
+  )
+  if (!received.every(Boolean)) throw new NotPossible('a tick was not received')
 }
 
 /** Newest message of each stream of a channel in a market: candles have one for each period. */
-const newestOf = (ear: Ear, channel: MarketChannel, symbol: string): ReadonlyMap<string, Payload> =>
+const newestOf = (listener: Listener, channel: MarketChannel, symbol: string): ReadonlyMap<string, Payload> =>
   new Map(
     Array.from(
-      streamsOf(ear.of(channel).filter((one) => one['symbol'] === symbol)),
+      streamsOf(listener.of(channel).filter((one) => one['symbol'] === symbol)),
       ([stream, messages]): [string, Payload] => [stream, messages.at(-1) ?? {}],
     ),
   )
@@ -82,12 +84,12 @@ async function compare(
   watch: Watch,
   channel: MarketChannel,
   symbol: string,
-  early: ReadonlyMap<string, Ear>,
-  late: Ear,
+  early: ReadonlyMap<string, Listener>,
+  late: Listener,
 ): Promise<boolean> {
   const wrong = (): string | undefined => {
-    for (const [who, ear] of early)
-      for (const [stream, message] of newestOf(ear, channel, symbol)) {
+    for (const [who, listener] of early)
+      for (const [stream, message] of newestOf(listener, channel, symbol)) {
         const snapshot = newestOf(late, channel, symbol).get(stream)
         const other = snapshot ? difference(message, snapshot) : 'the later one is sent nothing'
         if (other !== undefined) return `${stream}, as ${who} and a later client see it: ${other}`

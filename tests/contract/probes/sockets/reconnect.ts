@@ -1,6 +1,6 @@
 import { marketChannels } from '#generated/socket.ts'
 import { withClock } from '../../core/clock.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { connected } from './connect.ts'
@@ -13,13 +13,13 @@ const within = 5_000
 /** Trades are left out: they depend on activity. */
 const always = marketChannels.filter((channel) => channel !== 'match_trade')
 
-const heardAll = (ear: Ear) => always.every((channel) => ofPair(ear, channel).length > 0)
+const receivedAll = (listener: Listener) => always.every((channel) => ofPair(listener, channel).length > 0)
 
 /** Checks that sequence numbers only rise: they belong to the stream, not to the connection. */
 function isOlder(first: readonly Payload[], again: readonly Payload[]): boolean {
-  const before = new Map(Array.from(streamsOf(first), ([name, heard]) => [name, heard.at(-1)?.['seq']]))
-  return Array.from(streamsOf(again)).some(([name, heard]) => {
-    const [last, next] = [before.get(name), heard[0]?.['seq']]
+  const before = new Map(Array.from(streamsOf(first), ([name, received]) => [name, received.at(-1)?.['seq']]))
+  return Array.from(streamsOf(again)).some(([name, received]) => {
+    const [last, next] = [before.get(name), received[0]?.['seq']]
     return typeof last === 'number' && typeof next === 'number' && next < last
   })
 }
@@ -32,14 +32,14 @@ export const reconnect: Probe = {
   subjects: always.map((channel) => `socket ${channel}` as const),
   run: async (trial, watch) => {
     const [first, again] = await withClock(trial, 'frozen', async () => {
-      const ears: Ear[] = []
+      const listeners: Listener[] = []
       for (let count = 0; count < 2; count++) {
-        const ear = await connected(trial)
-        await ear.until(heardAll, within)
-        ear.close()
-        ears.push(ear)
+        const listener = await connected(trial)
+        await listener.until(receivedAll, within)
+        listener.close()
+        listeners.push(listener)
       }
-      return ears
+      return listeners
     })
     if (!first || !again) return
     for (const channel of always) {

@@ -1,6 +1,6 @@
 import { PlanOrderStatus } from '#generated/enums.ts'
 import type { Probe } from '../../core/probe.ts'
-import { doneOf, notHeard } from './account.ts'
+import { doneOf, notReceived } from './account.ts'
 import { dealings } from './dealings.ts'
 import { sameNumber, text } from './values.ts'
 
@@ -11,22 +11,24 @@ export const records: Probe = {
   effect: 'write',
   subjects: ['socket record'],
   run: async (trial, watch) => {
-    const heard = await dealings(trial)
-    const deed = doneOf(heard, 'plan')
+    const received = await dealings(trial)
+    const deed = doneOf(received, 'plan')
     const subject = 'socket record'
-    if (!deed || heard.owner.of('record').length === 0) {
-      watch.unchecked(subject, notHeard)
+    if (!deed || received.owner.of('record').length === 0) {
+      watch.unchecked(subject, notReceived)
       return
     }
-    const told = heard.owner.of('record').filter(({ id, record }) => record === 'finance' && id === deed.id)
-    const statuses = told.map(({ status }) => status)
+    const reported = received.owner
+      .of('record')
+      .filter(({ id, record }) => record === 'finance' && id === deed.id)
+    const statuses = reported.map(({ status }) => status)
     watch.expect(
       statuses[0] === PlanOrderStatus.running && statuses.at(-1) === PlanOrderStatus.ended,
       subject,
       `plan ${text(deed.id)} was bought and redeemed, but reported with status ${statuses.map(text).join(', ') || 'none'}`,
     )
     const [row] = deed.rows
-    for (const { amount } of told.slice(0, 1))
+    for (const { amount } of reported.slice(0, 1))
       if (amount !== undefined && row && 'amount' in row && !sameNumber(amount, row['amount']))
         watch.fault(
           subject,

@@ -1,6 +1,6 @@
 import { marketChannels } from '#generated/socket.ts'
 import { withClock } from '../../core/clock.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -30,17 +30,18 @@ export const resubscribed: Probe = {
       ['left and joined again', ['subscribe', 'unsubscribe', 'subscribe']],
       ['joined twice', ['subscribe', 'subscribe']],
     ] as const) {
-      const ear = await connected(trial)
+      const listener = await connected(trial)
       try {
         await withClock(trial, 'running', async () => {
-          for (const stream of streams) for (const step of steps) await ear.ask(step, stream)
+          for (const stream of streams) for (const step of steps) await listener.ask(step, stream)
           const joined = new Map<string, number>(
-            streams.map(({ channel }) => [channel, numbersOf(ear, channel).length]),
+            streams.map(({ channel }) => [channel, numbersOf(listener, channel).length]),
           )
           // The snapshot has the number of a message that may have come before it.
-          const later = (channel: string) => numbersOf(ear, channel).slice((joined.get(channel) ?? 0) + 1)
+          const later = (channel: string) =>
+            numbersOf(listener, channel).slice((joined.get(channel) ?? 0) + 1)
           const isEnough = () => streams.every(({ channel }) => later(channel).length >= several)
-          if (!(await ear.until(isEnough, within)))
+          if (!(await listener.until(isEnough, within)))
             throw new NotPossible('the market did not move, or its messages have no numbers')
           for (const { channel } of streams) {
             const numbers = later(channel)
@@ -50,15 +51,15 @@ export const resubscribed: Probe = {
           }
         })
       } finally {
-        ear.close()
+        listener.close()
       }
     }
   },
 }
 
 /** Numbers of the messages of a channel so far, in their order. */
-const numbersOf = (ear: Ear, channel: string): readonly number[] =>
-  ear
+const numbersOf = (listener: Listener, channel: string): readonly number[] =>
+  listener
     .of(channel)
     .filter(isOfStream)
     .flatMap(({ seq }) => (typeof seq === 'number' ? [seq] : []))

@@ -3,8 +3,8 @@ import type { RecordEvent } from '#generated/socket.ts'
 import type { Control, ControlInput } from '#sdk/control/control.ts'
 import { clockOf } from '../../core/clock.ts'
 import { exampleOf } from '../../core/contract.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
 import { upload } from '../../core/ground.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -13,8 +13,8 @@ import { actingAs } from '../../core/stage/funded.ts'
 import { leastDeposit, leastLaunch, leastWithdrawal } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { differences } from './agreement.ts'
-import { expectChangesTold, ownEar } from './ownEar.ts'
-import { toldWithin } from './tokens.ts'
+import { expectChangesReported, ownListener } from './ownListener.ts'
+import { eventWithin } from './tokens.ts'
 import { text } from './values.ts'
 
 const subject = 'socket record'
@@ -124,15 +124,15 @@ export const reviews: Probe = {
     const { control } = trial
     if (!control) throw new NotPossible('is decided by reviewers: tested only on a mock')
     const person = await trial.people.another()
-    const ear = await ownEar(trial, person.token)
+    const listener = await ownListener(trial, person.token)
     try {
       for (const filed of all)
         for (const decision of decisions)
           await watch.each([subject], () =>
-            review(trial, control, watch, { ...filed, person, ear, decision }),
+            review(trial, control, watch, { ...filed, person, listener, decision }),
           )
     } finally {
-      ear.close()
+      listener.close()
     }
   },
 }
@@ -152,9 +152,17 @@ async function review(
   trial: Trial,
   control: Control,
   watch: Watch,
-  { record, kind, file, read, person, ear, decision }: Filed & Decided & { person: Person; ear: Ear },
+  {
+    record,
+    kind,
+    file,
+    read,
+    person,
+    listener,
+    decision,
+  }: Filed & Decided & { person: Person; listener: Listener },
 ): Promise<void> {
-  const from = ear.of('record').length
+  const from = listener.of('record').length
   await file(trial, person)
   const { id: owner } = (await trial.must('userCenter', { token: person.token })).message
   const pending = await control('reviewList')
@@ -162,26 +170,26 @@ async function review(
   if (!one) throw new NotPossible(`no ${kind} is under review`)
   const reason = decision === 'reject' ? `Contract trial: this ${record} was sent back` : ''
   const what = `the ${record} was filed and decided with ${decision}`
-  await expectChangesTold(ear, actingAs(trial, person), watch, what, () =>
+  await expectChangesReported(listener, actingAs(trial, person), watch, what, () =>
     control('review', { kind, id: one.id, decision, ...(reason && { reason }) }),
   )
   const shown = await read(trial, person)
-  const told = () =>
-    ear
+  const reported = () =>
+    listener
       .of('record')
       .slice(from)
       .filter((event) => event['record'] === record)
-  const wrong = () => wrongRecord(told(), shown)
-  await ear.until(() => wrong() === undefined, Math.max(toldWithin, trial.options.timeoutMs))
+  const wrong = () => wrongRecord(reported(), shown)
+  await listener.until(() => wrong() === undefined, Math.max(eventWithin, trial.options.timeoutMs))
   const found = wrong()
   watch.expect(found === undefined, subject, `${what}: ${found ?? ''}`)
 }
 
 /** Checks the events about a record, of which the last reports its decision. */
-function wrongRecord(told: readonly Payload[], shown: Shown): string | undefined {
-  const last = told.at(-1)
+function wrongRecord(reported: readonly Payload[], shown: Shown): string | undefined {
+  const last = reported.at(-1)
   if (!last) return 'no event reports it'
-  const early = told.find(({ status, reason }) => status !== last['status'] && reason !== '')
+  const early = reported.find(({ status, reason }) => status !== last['status'] && reason !== '')
   if (early) return `it was reported with the reason ${text(early['reason'])} before its decision`
   return differences(last, shown, Object.keys(shown))[0]
 }

@@ -1,14 +1,14 @@
 import { streamChannels } from '#generated/socket.ts'
-import type { Ear } from '../../core/ears.ts'
 import { branchOf, type Exchange } from '../../core/exchange.ts'
 import type { Subject } from '../../core/findings.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
-import { isTold, loggedOut, toldAtHandshake, toldWithin, type Told } from './tokens.ts'
+import { isReported, loggedOut, reportedAtHandshake, eventWithin, type Reported } from './tokens.ts'
 import { text } from './values.ts'
 
 const subject = 'socket logged_out'
@@ -44,28 +44,28 @@ async function signedInElsewhere(trial: Trial, watch: Watch): Promise<void> {
   }
 }
 
-async function deaf(trial: Trial, before: Ear, token: string, watch: Watch): Promise<void> {
+async function deaf(trial: Trial, before: Listener, token: string, watch: Watch): Promise<void> {
   const after = await connected(trial, { token })
-  const from = before.heard.length
+  const from = before.received.length
   try {
     await trial.must('walletChange', { fields: oneAcross })
     trial.stage.undoLater('transfer 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))
     await after.until(() => after.of('balance').length > 1, 2_000)
-    const [heard] = before.heard
+    const [received] = before.received
       .slice(from)
       .filter(({ event }) => event !== 'logged_out' && !streamChannels.some((channel) => channel === event))
     watch.expect(
-      heard === undefined,
-      `socket ${heard?.event ?? 'logged_out'}`,
-      `the socket of an ended session still receives ${heard?.event ?? ''} of the account`,
+      received === undefined,
+      `socket ${received?.event ?? 'logged_out'}`,
+      `the socket of an ended session still receives ${received?.event ?? ''} of the account`,
     )
     // A backend may close it instead.
     if (!before.isOpen()) return
     before.emit('login', { token })
-    const told = before.of('balance').length
+    const reported = before.of('balance').length
     await trial.must('walletChange', { fields: oneAcross })
     await trial.must('walletChange', { fields: oneBack })
-    const came = await before.until(() => before.of('balance').length > told, toldWithin)
+    const came = await before.until(() => before.of('balance').length > reported, eventWithin)
     const sentence = 'the socket of an ended session that signs in again receives no balance of the account'
     watch.expect(came, 'socket login', sentence)
   } finally {
@@ -76,16 +76,16 @@ async function deaf(trial: Trial, before: Ear, token: string, watch: Watch): Pro
 async function signedOut(trial: Trial, watch: Watch): Promise<void> {
   const person = await trial.people.newcomer()
   const old = person.token
-  const ear = await connected(trial, { token: old })
+  const listener = await connected(trial, { token: old })
   try {
     await trial.must('userLogout', { token: old })
     const ended = await ending(trial, old)
     if (!ended) throw new NotPossible('the token is still valid after signing out')
-    await judge(watch, ear, ended, 'signed-out')
+    await judge(watch, listener, ended, 'signed-out')
     await shutOut(trial, watch, old, 'signed-out')
-    await comesBack(trial, watch, ear, old)
+    await comesBack(trial, watch, listener, old)
   } finally {
-    ear.close()
+    listener.close()
     await trial.people.signIn(person)
   }
 }
@@ -95,7 +95,7 @@ async function passwordReset(trial: Trial, watch: Watch): Promise<void> {
   const { token: old, account, password } = person
   if (account === undefined || password === undefined)
     throw new NotPossible('needs the password of the account')
-  const ear = await connected(trial, { token: old })
+  const listener = await connected(trial, { token: old })
   try {
     await trial.patiently('smsMail', { fields: { user_string: account, type: 'forget' } })
     const code = await trial.people.newestCode(account)
@@ -103,11 +103,11 @@ async function passwordReset(trial: Trial, watch: Watch): Promise<void> {
     await trial.must('userForget', { fields })
     const ended = await ending(trial, old)
     if (!ended) throw new NotPossible('the token is still valid after a new password')
-    await judge(watch, ear, ended, 'password-changed')
+    await judge(watch, listener, ended, 'password-changed')
     await shutOut(trial, watch, old, 'password-changed')
-    await comesBack(trial, watch, ear, old)
+    await comesBack(trial, watch, listener, old)
   } finally {
-    ear.close()
+    listener.close()
     await trial.people.signIn(person)
   }
 }
@@ -116,26 +116,29 @@ async function passwordReset(trial: Trial, watch: Watch): Promise<void> {
  * Checks that the socket of an ended session, and one whose sign-in was refused, can sign in after all: both are
  * notified of the end of the next session.
  */
-async function comesBack(trial: Trial, watch: Watch, ended: Ear, old: string): Promise<void> {
+async function comesBack(trial: Trial, watch: Watch, ended: Listener, old: string): Promise<void> {
   const refused = await connected(trial)
   try {
     refused.emit('login', { token: old })
     await loggedOut(refused)
-    const ears = new Map([
+    const listeners = new Map([
       ['of an ended session', ended],
       ['whose sign-in was refused', refused],
     ])
     // A backend may close them instead.
-    const open = [...ears].filter(([, ear]) => ear.isOpen())
+    const open = [...listeners].filter(([, listener]) => listener.isOpen())
     const person = await trial.people.newcomer()
     const token = await trial.people.signIn(person)
-    const before = new Map(open.map(([who, ear]) => [who, ear.of('logged_out').length]))
-    for (const [, ear] of open) ear.emit('login', { token })
+    const before = new Map(open.map(([who, listener]) => [who, listener.of('logged_out').length]))
+    for (const [, listener] of open) listener.emit('login', { token })
     await trial.people.signIn(person)
-    for (const [who, ear] of open) {
-      const isTold = await ear.until(() => ear.of('logged_out').length > (before.get(who) ?? 0), toldWithin)
+    for (const [who, listener] of open) {
+      const isReported = await listener.until(
+        () => listener.of('logged_out').length > (before.get(who) ?? 0),
+        eventWithin,
+      )
       const sentence = `a socket ${who} signs in again, and is not notified of the end of that session`
-      watch.expect(isTold, 'socket login', sentence)
+      watch.expect(isReported, 'socket login', sentence)
     }
   } finally {
     refused.close()
@@ -155,12 +158,17 @@ const how = {
 } as const
 
 /** Checks that the socket is notified, and that the reason, which is an extension, is right there and over HTTP. */
-async function judge(watch: Watch, ear: Ear, ended: Exchange, reason: keyof typeof how): Promise<void> {
-  const told = await loggedOut(ear)
-  if (!isTold(told, subject, `the socket of a session ${how[reason]}`, watch)) return
+async function judge(
+  watch: Watch,
+  listener: Listener,
+  ended: Exchange,
+  reason: keyof typeof how,
+): Promise<void> {
+  const reported = await loggedOut(listener)
+  if (!isReported(reported, subject, `the socket of a session ${how[reason]}`, watch)) return
   const { reason: answered } = ended.answer?.json as { readonly reason?: unknown }
   for (const [place, given] of [
-    [subject, told.reason],
+    [subject, reported.reason],
     ['userCenter', answered],
   ] as const)
     watch.expect(
@@ -174,20 +182,21 @@ async function judge(watch: Watch, ear: Ear, ended: Exchange, reason: keyof type
 /** Checks that the token of an ended session is answered on sockets like one that nobody ever had. */
 async function shutOut(trial: Trial, watch: Watch, old: string, reason: keyof typeof how): Promise<void> {
   const whose = `with the token of a session ${how[reason]}`
-  const expectReason = (told: Told, place: Subject) =>
+  const expectReason = (reported: Reported, place: Subject) =>
     watch.expect(
-      told.reason === undefined || told.reason === reason,
+      reported.reason === undefined || reported.reason === reason,
       place,
-      `a socket ${whose} is told the reason ${text(told.reason)}`,
+      `a socket ${whose} gets the reason ${text(reported.reason)}`,
     )
-  const refused = await toldAtHandshake(trial, old)
-  if (isTold(refused, 'socket connection', `a connection ${whose}`, watch))
+  const refused = await reportedAtHandshake(trial, old)
+  if (isReported(refused, 'socket connection', `a connection ${whose}`, watch))
     expectReason(refused, 'socket connection')
   const open = await connected(trial)
   try {
     open.emit('login', { token: old })
-    const told = await loggedOut(open)
-    if (isTold(told, 'socket login', `a login ${whose}`, watch)) expectReason(told, 'socket login')
+    const reported = await loggedOut(open)
+    if (isReported(reported, 'socket login', `a login ${whose}`, watch))
+      expectReason(reported, 'socket login')
   } finally {
     open.close()
   }

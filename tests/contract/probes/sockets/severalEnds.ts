@@ -1,17 +1,17 @@
-import type { Ear } from '../../core/ears.ts'
 import { branchOf } from '../../core/exchange.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected, workingTransports } from './connect.ts'
-import { isTold, loggedOut } from './tokens.ts'
+import { isReported, loggedOut } from './tokens.ts'
 
 const subject = 'socket logged_out'
 
 /** One of several sockets of a session. */
-export type Named = readonly [which: string, ear: Ear]
+export type Named = readonly [which: string, listener: Listener]
 
 /** Requests that end a session. */
 const ends: Readonly<Record<string, (trial: Trial, person: Person) => Promise<unknown>>> = {
@@ -35,20 +35,20 @@ export const severalEnds: Probe = {
     for (const [how, end] of Object.entries(ends))
       await watch.each([subject], async () => {
         const { token } = person
-        const ears = await earsOf(trial, token)
+        const listeners = await listenersOf(trial, token)
         try {
           await end(trial, person)
           if (branchOf(await trial.send('userCenter', { token })) !== '999')
             throw new NotPossible(`a session that ${how} is still valid`)
-          for (const [which, ear] of ears)
-            isTold(
-              await loggedOut(ear),
+          for (const [which, listener] of listeners)
+            isReported(
+              await loggedOut(listener),
               subject,
               `${which} of several sockets of a session that ${how}`,
               watch,
             )
         } finally {
-          for (const [, ear] of ears) ear.close()
+          for (const [, listener] of listeners) listener.close()
           await trial.people.signIn(person)
         }
       })
@@ -56,7 +56,7 @@ export const severalEnds: Probe = {
 }
 
 /** Opens sockets of a session: the first and the last by their handshake, one by `login`, and one by each transport. */
-export async function earsOf(trial: Trial, token: string): Promise<readonly Named[]> {
+export async function listenersOf(trial: Trial, token: string): Promise<readonly Named[]> {
   const last = (await workingTransports(trial)).at(-1)
   const first = await connected(trial, { token })
   const later = await connected(trial)

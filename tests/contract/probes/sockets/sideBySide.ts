@@ -1,6 +1,6 @@
 import { marketChannels, type MarketChannel } from '#generated/socket.ts'
 import { withClock } from '../../core/clock.ts'
-import type { Ear, Heard, Payload } from '../../core/ears.ts'
+import type { Listener, ReceivedMessage, Payload } from '../../core/listeners.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -28,7 +28,8 @@ const isOf =
   (message: Payload): boolean =>
     message['symbol'] === market && (period === undefined || message['period'] === period)
 
-const received = (ear: Ear, stream: Stream): readonly Payload[] => ear.of(stream.channel).filter(isOf(stream))
+const received = (listener: Listener, stream: Stream): readonly Payload[] =>
+  listener.of(stream.channel).filter(isOf(stream))
 
 /** Every channel of two markets, and every period of one. */
 const streamsOf = (other: string): readonly Stream[] => [
@@ -56,18 +57,18 @@ export const sideBySide: Probe = {
   run: async (trial, watch) => {
     await needsExtensions(trial)
     await expectEveryMarket(trial, watch)
-    const ear = await connected(trial)
+    const listener = await connected(trial)
     const streams = streamsOf(await otherSymbol(trial))
     try {
       // With a frozen clock, where possible, nothing but snapshots arrives.
       const joined = await withClock(trial, 'frozen', async () => {
-        const first = await joinAll(ear, streams, watch, 'no snapshot followed the subscription to')
-        return joinAll(ear, first, watch, 'no snapshot followed the repeated subscription to')
+        const first = await joinAll(listener, streams, watch, 'no snapshot followed the subscription to')
+        return joinAll(listener, first, watch, 'no snapshot followed the repeated subscription to')
       })
-      const before = new Map(streams.map((stream) => [stream, received(ear, stream).length]))
-      const isMoving = (stream: Stream) => received(ear, stream).length > (before.get(stream) ?? 0) + 1
+      const before = new Map(streams.map((stream) => [stream, received(listener, stream).length]))
+      const isMoving = (stream: Stream) => received(listener, stream).length > (before.get(stream) ?? 0) + 1
       const tickers = streams.filter(({ channel }) => channel === 'daymarket')
-      await withClock(trial, 'running', () => ear.until(() => streams.every(isMoving), messageWithin))
+      await withClock(trial, 'running', () => listener.until(() => streams.every(isMoving), messageWithin))
       if (!tickers.some(isMoving)) {
         watch.unchecked('socket subscribe', 'the markets did not move, so silence proves nothing')
         return
@@ -78,12 +79,12 @@ export const sideBySide: Probe = {
         if (stream.channel !== 'match_trade')
           watch.expect(isMoving(stream), `socket ${stream.channel}`, silent)
       }
-      for (const stream of streams) expectNumbered(stream, received(ear, stream), watch)
+      for (const stream of streams) expectNumbered(stream, received(listener, stream), watch)
       // One period of one market, and the ticker of the other.
       const kept = streams.filter((one) => one.period === periods[1] || one === tickers.at(-1))
-      await withClock(trial, 'running', () => leaveOthers(ear, kept, streams, watch))
+      await withClock(trial, 'running', () => leaveOthers(listener, kept, streams, watch))
     } finally {
-      ear.close()
+      listener.close()
     }
   },
 }
@@ -93,52 +94,55 @@ async function expectEveryMarket(trial: Trial, watch: Watch): Promise<void> {
   const listed = await symbolsOf(trial)
   // A market need not trade within seconds.
   const channels = marketChannels.filter((channel) => channel !== 'match_trade')
-  const [ear, witness] = [await connected(trial), await connected(trial)]
+  const [listener, witness] = [await connected(trial), await connected(trial)]
   try {
     await withClock(trial, 'frozen', async () => {
       for (const channel of channels) {
         const period = channel === 'kline' ? { period: periods[0] } : {}
-        const told = await ear.ask('subscribe', { channel, ...period })
-        const namesIn = (heard: readonly Heard[]) =>
-          new Set(heard.filter(({ event }) => event === channel).map(({ payload }) => payload['symbol']))
-        await witness.until(({ heard }) => listed.every((one) => namesIn(heard).has(one)), snapshotWithin)
-        const sent = namesIn(witness.heard)
+        const reported = await listener.ask('subscribe', { channel, ...period })
+        const namesIn = (received: readonly ReceivedMessage[]) =>
+          new Set(received.filter(({ event }) => event === channel).map(({ payload }) => payload['symbol']))
+        await witness.until(
+          ({ received }) => listed.every((one) => namesIn(received).has(one)),
+          snapshotWithin,
+        )
+        const sent = namesIn(witness.received)
         const missing = () => {
-          const came = namesIn(ear.heard.slice(told?.heardBefore ?? 0))
+          const came = namesIn(listener.received.slice(reported?.receivedBefore ?? 0))
           return listed.filter((one) => sent.has(one) && !came.has(one))
         }
-        await ear.until(() => missing().length === 0, messageWithin)
+        await listener.until(() => missing().length === 0, messageWithin)
         const sentence = `a subscription to ${channel} of every market sends nothing of ${missing().join(', ')}`
         watch.expect(missing().length === 0, `socket ${channel}`, sentence)
       }
     })
   } finally {
-    ear.close()
+    listener.close()
     witness.close()
   }
 }
 
 /** Subscribes to all streams at once. Returns those whose snapshot arrived. */
 async function joinAll(
-  ear: Ear,
+  listener: Listener,
   streams: readonly Stream[],
   watch: Watch,
   missing: string,
 ): Promise<readonly Stream[]> {
   const asked = await Promise.all(
-    streams.map(async (stream) => [stream, await ear.ask('subscribe', stream)] as const),
+    streams.map(async (stream) => [stream, await listener.ask('subscribe', stream)] as const),
   )
-  const since = new Map(asked.map(([stream, told]) => [stream, told?.heardBefore]))
+  const since = new Map(asked.map(([stream, reported]) => [stream, reported?.receivedBefore]))
   const hasCome = (stream: Stream) => {
-    const isMine = ({ event, payload }: Heard) => event === stream.channel && isOf(stream)(payload)
-    const before = ear.heard.slice(0, since.get(stream) ?? 0).filter(isMine)
-    const numbers = ear.heard.filter(isMine).map(({ payload }) => payload['seq'])
+    const isMine = ({ event, payload }: ReceivedMessage) => event === stream.channel && isOf(stream)(payload)
+    const before = listener.received.slice(0, since.get(stream) ?? 0).filter(isMine)
+    const numbers = listener.received.filter(isMine).map(({ payload }) => payload['seq'])
     // A tick may come in between. It has the next number, and a snapshot that of the message before it.
     const isSnapshot = (seq: unknown, at: number) =>
       at >= before.length && (at === 0 || typeof seq !== 'number' || seq === numbers[at - 1])
     return numbers.some(isSnapshot)
   }
-  await ear.until(() => streams.every(hasCome), snapshotWithin)
+  await listener.until(() => streams.every(hasCome), snapshotWithin)
   return streams.filter((stream) =>
     watch.expect(hasCome(stream), 'socket subscribe', `${missing} ${nameOf(stream)}`),
   )
@@ -146,26 +150,26 @@ async function joinAll(
 
 /** Leaves every stream but these, which continue alone. */
 async function leaveOthers(
-  ear: Ear,
+  listener: Listener,
   kept: readonly Stream[],
   streams: readonly Stream[],
   watch: Watch,
 ): Promise<void> {
   const others = streams.filter((stream) => !kept.includes(stream))
-  await Promise.all(others.map((stream) => ear.ask('unsubscribe', stream)))
-  const from = ear.heard.length
-  const since = () => ear.heard.slice(from)
+  await Promise.all(others.map((stream) => listener.ask('unsubscribe', stream)))
+  const from = listener.received.length
+  const since = () => listener.received.slice(from)
   const isFrom =
     (stream: Stream) =>
-    ({ event, payload }: Heard) =>
+    ({ event, payload }: ReceivedMessage) =>
       event === stream.channel && isOf(stream)(payload)
   const isAlive = (stream: Stream) => since().filter(isFrom(stream)).length > 1
-  await ear.until(() => kept.every(isAlive), messageWithin)
+  await listener.until(() => kept.every(isAlive), messageWithin)
   for (const stream of kept) {
     const ended = `leaving other streams ends ${nameOf(stream)}`
     watch.expect(isAlive(stream), 'socket unsubscribe', ended)
   }
-  const stray = since().find((heard) => !kept.some((stream) => isFrom(stream)(heard)))
+  const stray = since().find((received) => !kept.some((stream) => isFrom(stream)(received)))
   const { symbol: market, period } = stray?.payload ?? {}
   const sentence = `${text(stray?.event)} of ${text(market)} ${typeof period === 'string' ? period : ''} still arrives after it was left`
   watch.expect(stray === undefined, 'socket unsubscribe', sentence)

@@ -5,8 +5,8 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
-import { ownEar } from './ownEar.ts'
-import { toldWithin } from './tokens.ts'
+import { ownListener } from './ownListener.ts'
+import { eventWithin } from './tokens.ts'
 
 /** More than anybody has. */
 const tooMuch = { ...oneAcross, number: '9999999999' }
@@ -24,24 +24,24 @@ export const silence: Probe = {
     // Nothing but these transfers changes the balances of a new user.
     const person = await fundedPerson(trial)
     const own = actingAs(trial, person)
-    const ear = await ownEar(trial, person.token)
-    const told = () => ear.of('balance').map((balance) => JSON.stringify(balance))
+    const listener = await ownListener(trial, person.token)
+    const reported = () => listener.of('balance').map((balance) => JSON.stringify(balance))
     const again = { fields: oneAcross, key: newKey() }
     try {
       await own.must('walletChange', again)
-      if (!(await ear.until(() => told().length > 1, toldWithin)))
+      if (!(await listener.until(() => reported().length > 1, eventWithin)))
         throw new NotPossible('no event told the balances of a transfer')
-      const each = told().length
+      const each = reported().length
       await own.must('walletChange', again)
       const refused = await own.send('walletChange', { fields: tooMuch, mustFail: true })
       if (branchOf(refused) === 'ok') throw new NotPossible('any amount is transferred')
       // Its events come after those of the two before it.
       await own.must('walletChange', { fields: oneBack })
-      await ear.until(() => told().length >= 2 * each, toldWithin)
-      const sentence = `two transfers, one repeated and one refused told these balances: ${told().join(', ')}`
-      watch.expect(told().length === 2 * each, 'socket balance', sentence)
+      await listener.until(() => reported().length >= 2 * each, eventWithin)
+      const sentence = `two transfers, one repeated and one refused told these balances: ${reported().join(', ')}`
+      watch.expect(reported().length === 2 * each, 'socket balance', sentence)
     } finally {
-      ear.close()
+      listener.close()
     }
   },
 }

@@ -1,9 +1,9 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import { streamChannels } from '#generated/socket.ts'
 import { eventNames } from '../../../support/asyncapi.ts'
-import type { Ear, Heard } from '../../core/ears.ts'
-import { isPayload } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
+import type { Listener, ReceivedMessage } from '../../core/listeners.ts'
+import { isPayload } from '../../core/listeners.ts'
 import type { Probe } from '../../core/probe.ts'
 import { dealings, type Dealings } from './dealings.ts'
 
@@ -11,13 +11,13 @@ const events = eventNames.filter(
   (event) => event !== 'logged_out' && !streamChannels.some((channel) => channel === event),
 ) as readonly (keyof ServerEvents)[]
 
-const ofAccounts = ({ heard }: Ear): readonly Heard[] =>
-  heard.filter(({ event }) => events.some((one) => one === event))
+const ofAccounts = ({ received }: Listener): readonly ReceivedMessage[] =>
+  received.filter(({ event }) => events.some((one) => one === event))
 
 /**
  * Returns whether a message to another user is about the account: it has its id, or equals a message to the account.
  */
-function isOfOwner({ owner, ownerId }: Dealings, { event, payload }: Heard): boolean {
+function isOfOwner({ owner, ownerId }: Dealings, { event, payload }: ReceivedMessage): boolean {
   const inner = payload['order']
   const to = payload['to'] ?? (isPayload(inner) ? inner['u_id'] : undefined)
   if (to !== undefined) return to === ownerId
@@ -32,8 +32,8 @@ export const strangers: Probe = {
   effect: 'write',
   subjects: [...events.map((event): Subject => `socket ${event}`), 'socket login'],
   run: async (trial, watch) => {
-    const heard = await dealings(trial)
-    const { owner, stranger, outsiders } = heard
+    const received = await dealings(trial)
+    const { owner, stranger, outsiders } = received
     for (const event of events)
       if (owner.of(event).length > 0) watch.holds(`socket ${event}`)
       else
@@ -45,13 +45,13 @@ export const strangers: Probe = {
     const leaked = new Set(nobody ? ofAccounts(nobody[1]).map(({ event }) => event) : [])
     for (const event of leaked)
       watch.fault(`socket ${event}`, `a socket ${nobody?.[0] ?? ''} receives ${event} of the account`)
-    for (const [who, ear] of impostors)
+    for (const [who, listener] of impostors)
       // Public messages do not depend on a login.
-      for (const { event } of ofAccounts(ear).filter((one) => !leaked.has(one.event)))
+      for (const { event } of ofAccounts(listener).filter((one) => !leaked.has(one.event)))
         watch.fault('socket login', `a socket ${who} receives ${event} of the account`)
     watch.holds('socket login')
     for (const message of stranger ? ofAccounts(stranger) : [])
-      if (isOfOwner(heard, message))
+      if (isOfOwner(received, message))
         watch.fault(`socket ${message.event}`, `another user receives ${message.event} of the account`)
   },
 }

@@ -1,7 +1,7 @@
 import type { MarketChannel } from '#generated/socket.ts'
 import { withClock } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -23,47 +23,52 @@ export const streams: Probe = {
   run: async (trial, watch) => {
     await needsExtensions(trial)
     const { token } = await trial.people.main()
-    const [ear, witness] = [await connected(trial, { token }), await connected(trial)]
-    const join = (channel: MarketChannel) => ear.ask('subscribe', { channel, symbol })
+    const [listener, witness] = [await connected(trial, { token }), await connected(trial)]
+    const join = (channel: MarketChannel) => listener.ask('subscribe', { channel, symbol })
     /** Checks that a channel is received while others receive it. */
-    const expectHeard = async (
+    const expectEvents = async (
       channel: MarketChannel,
       subject: Subject,
       sentence: string,
       market = symbol,
     ) => {
-      const count = (one: Ear) => one.of(channel).filter((message) => message['symbol'] === market).length
-      const [mine, theirs] = [count(ear), count(witness)]
+      const count = (one: Listener) =>
+        one.of(channel).filter((message) => message['symbol'] === market).length
+      const [mine, theirs] = [count(listener), count(witness)]
       const goesOn = await witness.until((one) => count(one) > theirs + 1, nextWithin)
       if (!goesOn) throw new NotPossible('the market did not move, so silence proves nothing')
-      const heard = await ear.until((one) => count(one) > mine, nextWithin)
-      watch.expect(heard, subject, sentence)
+      const received = await listener.until((one) => count(one) > mine, nextWithin)
+      watch.expect(received, subject, sentence)
     }
     try {
       await withClock(trial, 'running', async () => {
         await join('daymarket')
         await join('market_depth')
         const first = 'a second subscription ends the first one'
-        await expectHeard('daymarket', 'socket subscribe', first)
-        const balances = () => ear.of('balance').length
+        await expectEvents('daymarket', 'socket subscribe', first)
+        const balances = () => listener.of('balance').length
         const before = balances()
         await trial.must('walletChange', { fields: oneAcross })
-        const told = await ear.until(() => balances() > before, nextWithin)
+        const reported = await listener.until(() => balances() > before, nextWithin)
         await trial.must('walletChange', { fields: oneBack })
-        watch.expect(told, 'socket balance', 'a socket that subscribed receives no balance of its account')
-        await ear.ask('unsubscribe', { channel: 'market_depth', symbol })
-        await expectHeard('daymarket', 'socket unsubscribe', 'leaving one stream ends another')
+        watch.expect(
+          reported,
+          'socket balance',
+          'a socket that subscribed receives no balance of its account',
+        )
+        await listener.ask('unsubscribe', { channel: 'market_depth', symbol })
+        await expectEvents('daymarket', 'socket unsubscribe', 'leaving one stream ends another')
         await join('market_depth')
         const again = 'a stream that was left and joined again sends nothing'
-        await expectHeard('market_depth', 'socket subscribe', again)
+        await expectEvents('market_depth', 'socket subscribe', again)
         const other = await otherSymbol(trial)
-        await ear.ask('subscribe', { channel: 'daymarket', symbol: other })
-        await ear.ask('unsubscribe', { channel: 'daymarket', symbol })
+        await listener.ask('subscribe', { channel: 'daymarket', symbol: other })
+        await listener.ask('unsubscribe', { channel: 'daymarket', symbol })
         const beside = 'leaving the stream of one market ends that of another'
-        await expectHeard('daymarket', 'socket unsubscribe', beside, other)
+        await expectEvents('daymarket', 'socket unsubscribe', beside, other)
       })
     } finally {
-      ear.close()
+      listener.close()
       witness.close()
     }
   },

@@ -1,7 +1,7 @@
 import { marketChannels, type MarketChannel } from '#generated/socket.ts'
 import { errorsOf } from '../../../support/asyncapi.ts'
 import { withClock } from '../../core/clock.ts'
-import { isPayload, type Ear, type Heard, type Payload } from '../../core/ears.ts'
+import { isPayload, type Listener, type ReceivedMessage, type Payload } from '../../core/listeners.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { connected } from './connect.ts'
@@ -28,12 +28,12 @@ const messageWithin = 5_000
 
 interface Asked {
   readonly channel: MarketChannel
-  readonly ear: Ear
+  readonly listener: Listener
 }
 
 interface Stream extends Asked {
   /** Messages since the acknowledgement. */
-  readonly since: () => readonly Heard[]
+  readonly since: () => readonly ReceivedMessage[]
 }
 
 export const subscribe: Probe = {
@@ -44,12 +44,12 @@ export const subscribe: Probe = {
   subjects: ['socket subscribe', 'socket unsubscribe'],
   run: async (trial, watch) => {
     const witness = await connected(trial)
-    const ears: Ear[] = [witness]
+    const listeners: Listener[] = [witness]
     try {
       const asked = await Promise.all(
-        marketChannels.map(async (channel) => ({ channel, ear: await connected(trial) })),
+        marketChannels.map(async (channel) => ({ channel, listener: await connected(trial) })),
       )
-      ears.push(...asked.map(({ ear }) => ear))
+      listeners.push(...asked.map(({ listener }) => listener))
       // A frozen clock, where possible, so that the first message is the snapshot.
       const streams = await withClock(trial, 'frozen', () => subscribed(asked, watch))
       await withClock(trial, 'running', async () => {
@@ -58,7 +58,7 @@ export const subscribe: Probe = {
       })
       if (streams) await refusals(witness, watch)
     } finally {
-      for (const ear of ears) ear.close()
+      for (const listener of listeners) listener.close()
     }
   },
 }
@@ -69,27 +69,27 @@ export const subscribe: Probe = {
  */
 async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readonly Stream[] | undefined> {
   const answers = await Promise.all(
-    asked.map(async ({ channel, ear }) => ({
+    asked.map(async ({ channel, listener }) => ({
       channel,
-      ear,
-      told: await ear.ask('subscribe', requestOf(channel)),
+      listener,
+      reported: await listener.ask('subscribe', requestOf(channel)),
     })),
   )
-  if (answers.some(({ ear }) => !ear.isOpen()))
+  if (answers.some(({ listener }) => !listener.isOpen()))
     watch.fault('socket subscribe', 'subscribing closes the connection')
-  if (answers.every(({ told }) => told === undefined)) return undefined
-  const streams = answers.flatMap(({ channel, ear, told }): readonly Stream[] => {
+  if (answers.every(({ reported }) => reported === undefined)) return undefined
+  const streams = answers.flatMap(({ channel, listener, reported }): readonly Stream[] => {
     const name = `subscribe to ${channel} of ${symbol}`
-    if (!told) {
+    if (!reported) {
       watch.fault('socket subscribe', `${name} was not acknowledged, although others were`)
       return []
     }
-    if (!isOk(told.answer, 'socket subscribe', name, watch)) return []
-    return [{ channel, ear, since: () => ear.heard.slice(told.heardBefore) }]
+    if (!isOk(reported.answer, 'socket subscribe', name, watch)) return []
+    return [{ channel, listener, since: () => listener.received.slice(reported.receivedBefore) }]
   })
   const shown = streams.map(async (stream) => {
-    const { channel, ear, since } = stream
-    const came = await ear.until(() => since().some((one) => isOf(channel, one)), snapshotWithin)
+    const { channel, listener, since } = stream
+    const came = await listener.until(() => since().some((one) => isOf(channel, one)), snapshotWithin)
     const sentence = `no snapshot of ${channel} of ${symbol} followed the acknowledgement`
     return watch.expect(came, 'socket subscribe', sentence) ? [stream] : []
   })
@@ -101,21 +101,23 @@ async function silentlySubscribed(asked: readonly Asked[], watch: Watch): Promis
   const why = 'subscriptions are not acknowledged: this backend only broadcasts'
   watch.unchecked('socket subscribe', why)
   watch.unchecked('socket unsubscribe', why)
-  const from = asked.map(({ ear }) => ear.heard.length)
+  const from = asked.map(({ listener }) => listener.received.length)
   await Promise.all(
-    asked.map(({ ear }, at) => ear.until(() => ear.heard.slice(from[at]).length > 3, snapshotWithin)),
+    asked.map(({ listener }, at) =>
+      listener.until(() => listener.received.slice(from[at]).length > 3, snapshotWithin),
+    ),
   )
-  const later = asked.map(({ ear }, at) => ear.heard.slice(from[at]))
+  const later = asked.map(({ listener }, at) => listener.received.slice(from[at]))
   const isChosen = asked.every(({ channel }, at) => later[at]?.every((one) => isOf(channel, one)) === true)
-  if (isChosen && later.some((heard) => heard.length > 0))
+  if (isChosen && later.some((received) => received.length > 0))
     watch.fault('socket subscribe', 'a subscription has its effect, but is not acknowledged')
 }
 
 /** While the market moves, subscribed streams continue and no others arrive. Returns the streams that pass. */
 async function onlyTheirs(streams: readonly Stream[], watch: Watch): Promise<readonly Stream[]> {
   await Promise.all(
-    streams.map(({ channel, ear, since }) =>
-      ear.until(() => since().filter((one) => isOf(channel, one)).length > 1, messageWithin),
+    streams.map(({ channel, listener, since }) =>
+      listener.until(() => since().filter((one) => isOf(channel, one)).length > 1, messageWithin),
     ),
   )
   return streams.filter(({ channel, since }) => {
@@ -127,8 +129,8 @@ async function onlyTheirs(streams: readonly Stream[], watch: Watch): Promise<rea
 }
 
 /** The snapshot has the sequence number of the last message, so the next message has the next one. */
-function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch): void {
-  const numbers = heard.filter((one) => isOf(channel, one)).map(({ payload }) => payload['seq'])
+function numbered(channel: MarketChannel, received: readonly ReceivedMessage[], watch: Watch): void {
+  const numbers = received.filter((one) => isOf(channel, one)).map(({ payload }) => payload['seq'])
   numbers.slice(1).forEach((seq, at) => {
     const before = numbers[at]
     if (typeof seq === 'number' && typeof before === 'number' && seq !== before + 1)
@@ -140,52 +142,52 @@ function numbered(channel: MarketChannel, heard: readonly Heard[], watch: Watch)
 }
 
 /** A stream that was left is silent, while unsubscribed clients still receive it. */
-async function left(streams: readonly Stream[], witness: Ear, watch: Watch): Promise<void> {
+async function left(streams: readonly Stream[], witness: Listener, watch: Watch): Promise<void> {
   const still = 'the market did not move, so silence proves nothing'
   if (streams.every(({ since }) => since().length < 2)) {
     watch.unchecked('socket unsubscribe', streams.length === 0 ? 'no subscription worked' : still)
     return
   }
   const parted = await Promise.all(
-    streams.map(async ({ channel, ear }) => {
-      const told = await ear.ask('unsubscribe', requestOf(channel))
-      if (!told) {
+    streams.map(async ({ channel, listener }) => {
+      const reported = await listener.ask('unsubscribe', requestOf(channel))
+      if (!reported) {
         watch.fault('socket unsubscribe', `unsubscribe from ${channel} of ${symbol} was not acknowledged`)
         return []
       }
       const name = `unsubscribe from ${channel} of ${symbol}`
-      return isOk(told.answer, 'socket unsubscribe', name, watch)
-        ? [{ channel, ear, from: told.heardBefore }]
+      return isOk(reported.answer, 'socket unsubscribe', name, watch)
+        ? [{ channel, listener, from: reported.receivedBefore }]
         : []
     }),
   )
-  const from = witness.heard.length
-  const days = () => witness.heard.slice(from).filter((one) => isOf('daymarket', one))
+  const from = witness.received.length
+  const days = () => witness.received.slice(from).filter((one) => isOf('daymarket', one))
   const goesOn = await witness.until(() => days().length > 1, messageWithin)
   if (!goesOn) {
     watch.unchecked('socket unsubscribe', still)
     return
   }
-  for (const { channel, ear, from: since } of parted.flat())
+  for (const { channel, listener, from: since } of parted.flat())
     watch.expect(
-      ear.heard.length === since,
+      listener.received.length === since,
       'socket unsubscribe',
-      `after leaving ${channel} of ${symbol}, ${nameOf(ear.heard[since])} still arrives`,
+      `after leaving ${channel} of ${symbol}, ${nameOf(listener.received[since])} still arrives`,
     )
 }
 
-async function refusals(ear: Ear, watch: Watch): Promise<void> {
+async function refusals(listener: Listener, watch: Watch): Promise<void> {
   for (const how of ['subscribe', 'unsubscribe'] as const)
     for (const request of unknown) {
-      if (!ear.isOpen()) return
-      const told = await ear.ask(how, request)
+      if (!listener.isOpen()) return
+      const reported = await listener.ask(how, request)
       const name = `${how} ${text(request)}`
-      if (!told) watch.fault(`socket ${how}`, `${name} was not acknowledged`)
+      if (!reported) watch.fault(`socket ${how}`, `${name} was not acknowledged`)
       else
         watch.expect(
-          isPayload(told.answer) && told.answer['ok'] === false,
+          isPayload(reported.answer) && reported.answer['ok'] === false,
           `socket ${how}`,
-          `${name} was answered ${text(told.answer)}, although the stream does not exist`,
+          `${name} was answered ${text(reported.answer)}, although the stream does not exist`,
         )
     }
 }
@@ -202,7 +204,7 @@ function isOk(
   return watch.expect(ok, subject, `${name} was acknowledged with ${text(answer)}`)
 }
 
-function isOf(channel: MarketChannel, { event, payload }: Heard): boolean {
+function isOf(channel: MarketChannel, { event, payload }: ReceivedMessage): boolean {
   const wanted: Payload = requestOf(channel)
   return (
     event === channel &&
@@ -211,5 +213,8 @@ function isOf(channel: MarketChannel, { event, payload }: Heard): boolean {
   )
 }
 
-const nameOf = (heard: Heard | undefined): string =>
-  [heard?.event, heard?.payload['symbol'], heard?.payload['period']].filter(Boolean).map(text).join(' ')
+const nameOf = (received: ReceivedMessage | undefined): string =>
+  [received?.event, received?.payload['symbol'], received?.payload['period']]
+    .filter(Boolean)
+    .map(text)
+    .join(' ')

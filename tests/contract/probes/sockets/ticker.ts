@@ -1,4 +1,4 @@
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 import { judged } from './judged.ts'
 import { quotesOf, type Listening } from './listening.ts'
 import { isWithin, num, text } from './values.ts'
@@ -24,8 +24,8 @@ function ownFaults(name: string, day: Payload): readonly string[] {
   return faults
 }
 
-function restFaults(name: string, day: Payload, heard: Listening): readonly string[] {
-  const rows = quotesOf(heard, name)
+function restFaults(name: string, day: Payload, received: Listening): readonly string[] {
+  const rows = quotesOf(received, name)
   const faults: string[] = []
   const [row] = rows
   if (!row) return faults
@@ -78,8 +78,8 @@ export const ticker = judged({
   rules: [],
   says: 'The 24-hour figures of a market are consistent, and agree with HTTP',
   channels: ['daymarket'],
-  faults: (channel, ear, heard) =>
-    ear
+  faults: (channel, listener, received) =>
+    listener
       .of(channel)
-      .flatMap((day) => [...ownFaults(marketOf(day), day), ...restFaults(marketOf(day), day, heard)]),
+      .flatMap((day) => [...ownFaults(marketOf(day), day), ...restFaults(marketOf(day), day, received)]),
 })

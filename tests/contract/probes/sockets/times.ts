@@ -1,5 +1,5 @@
-import type { Ear, Heard } from '../../core/ears.ts'
 import { branchOf, payloadOf } from '../../core/exchange.ts'
+import type { Listener, ReceivedMessage } from '../../core/listeners.ts'
 import { judged, steps } from './judged.ts'
 import type { Listening } from './listening.ts'
 import { num, rowsOf, text } from './values.ts'
@@ -9,22 +9,22 @@ const mostLate = 10_000
 const minute = 60_000
 
 /** Timestamp of a message: its newest trade, otherwise its own. */
-const stampOf = ({ event, payload }: Heard): number =>
+const stampOf = ({ event, payload }: ReceivedMessage): number =>
   event === 'match_trade'
     ? Math.max(...rowsOf(payload['data']).map((trade) => num(trade['ts'])))
     : num(payload['time'])
 
-const isStamped = ({ event }: Heard) => event === 'daymarket' || event === 'match_trade'
+const isStamped = ({ event }: ReceivedMessage) => event === 'daymarket' || event === 'match_trade'
 
 /** Time of the backend from its best source: the control API, otherwise other HTTP responses. */
-function clockOf(heard: Listening): ((at: number) => number) | undefined {
-  if (heard.time) return heard.time
-  const answer = heard.deals.at(-1)?.answer
+function clockOf(received: Listening): ((at: number) => number) | undefined {
+  if (received.time) return received.time
+  const answer = received.deals.at(-1)?.answer
   const date = Date.parse(answer?.headers.get('date') ?? '')
-  const newest = newestMinute(heard)
+  const newest = newestMinute(received)
   // The Date header of a backend with a simulated market time is meaningless.
   if (newest === undefined || !(date >= newest - minute && date <= newest + 3 * minute)) return undefined
-  return (at) => date + at - heard.endedAt
+  return (at) => date + at - received.endedAt
 }
 
 function newestMinute({ candles }: Listening): number | undefined {
@@ -34,11 +34,11 @@ function newestMinute({ candles }: Listening): number | undefined {
 }
 
 /** Difference to the backend's clock, or if that is unknown, to the newest message of any market channel. */
-function lateBy(heard: Listening, ear: Ear): (message: Heard) => number {
-  const clock = clockOf(heard)
+function lateBy(received: Listening, listener: Listener): (message: ReceivedMessage) => number {
+  const clock = clockOf(received)
   if (clock) return (message) => clock(message.at) - stampOf(message)
-  const ahead = (message: Heard) => stampOf(message) - message.at
-  const freshest = Math.max(...ear.heard.filter(isStamped).map(ahead).filter(Number.isFinite))
+  const ahead = (message: ReceivedMessage) => stampOf(message) - message.at
+  const freshest = Math.max(...listener.received.filter(isStamped).map(ahead).filter(Number.isFinite))
   return (message) => freshest - ahead(message)
 }
 
@@ -47,11 +47,11 @@ export const times = judged({
   rules: [],
   says: "Messages of a market are in the order of their timestamps, at most 10 s old, by the backend's clock",
   channels: ['daymarket', 'match_trade'],
-  faults: (channel, ear, heard) => {
-    const late = lateBy(heard, ear)
-    const newest = clockOf(heard) ? undefined : newestMinute(heard)
+  faults: (channel, listener, received) => {
+    const late = lateBy(received, listener)
+    const newest = clockOf(received) ? undefined : newestMinute(received)
     const groups = Map.groupBy(
-      ear.heard.filter(({ event }) => event === channel),
+      listener.received.filter(({ event }) => event === channel),
       ({ payload }) => text(payload['symbol']),
     )
     return [...groups].flatMap(([symbol, messages]) => [
@@ -75,7 +75,7 @@ export const times = judged({
   },
 })
 
-function orderFaults(symbol: string, messages: readonly Heard[]): readonly string[] {
+function orderFaults(symbol: string, messages: readonly ReceivedMessage[]): readonly string[] {
   const between = steps(messages)
     .filter(([before, after]) => stampOf(after) < stampOf(before))
     .map(([before, after]) => `${symbol}: ${text(stampOf(after))} came after ${text(stampOf(before))}`)
@@ -90,7 +90,7 @@ function orderFaults(symbol: string, messages: readonly Heard[]): readonly strin
 }
 
 /** A backend may repeat a timestamp, but not for a second and more. */
-function stillFaults(symbol: string, messages: readonly Heard[]): readonly string[] {
+function stillFaults(symbol: string, messages: readonly ReceivedMessage[]): readonly string[] {
   const [first, last] = [messages[0], messages.at(-1)]
   return first && last && last.at - first.at > 1_000 && stampOf(first) === stampOf(last)
     ? [`${symbol}: every message has the same time, ${text(stampOf(first))}`]

@@ -1,5 +1,5 @@
-import { isEar, isPayload, openEar, type Ear, type Payload } from '../../core/ears.ts'
 import type { Subject } from '../../core/findings.ts'
+import { isListener, isPayload, openListener, type Listener, type Payload } from '../../core/listeners.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
@@ -7,10 +7,10 @@ import { connected, workingTransports } from './connect.ts'
 import { text } from './values.ts'
 
 /** Time limit for notifying a socket of its session, ms. */
-export const toldWithin = 3_000
+export const eventWithin = 3_000
 
 /** Checks the message for an invalid session: `type`, and a text in the language of the handshake. */
-export interface Told {
+export interface Reported {
   readonly type: unknown
   readonly message: unknown
   readonly reason?: unknown
@@ -34,11 +34,11 @@ export const garbageToken: Probe = {
   subjects: ['socket connection'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
-    const told = ['en', 'th'].map((language) => toldAtHandshake(trial, never, language))
-    const [en, th] = await Promise.all(told)
-    const long = await toldAtHandshake(trial, await tooLong(trial))
-    isTold(long, 'socket connection', 'a connection with a token of 257 characters', watch)
-    if (!isTold(en, 'socket connection', 'a connection with an unknown token', watch)) return
+    const reported = ['en', 'th'].map((language) => reportedAtHandshake(trial, never, language))
+    const [en, th] = await Promise.all(reported)
+    const long = await reportedAtHandshake(trial, await tooLong(trial))
+    isReported(long, 'socket connection', 'a connection with a token of 257 characters', watch)
+    if (!isReported(en, 'socket connection', 'a connection with an unknown token', watch)) return
     watch.expect(
       th?.message !== en.message,
       'socket connection',
@@ -63,11 +63,12 @@ export const login: Probe = {
         ['an empty token', ''],
         ['a token of 257 characters', await tooLong(trial)],
       ] as const) {
-        const ear = await connected(trial, { language: 'en' })
-        ear.emit('login', { token })
-        const told = await loggedOut(ear)
-        ear.close()
-        if (isTold(told, 'socket login', `a login with ${what}`, watch)) watch.holds('socket logged_out')
+        const listener = await connected(trial, { language: 'en' })
+        listener.emit('login', { token })
+        const reported = await loggedOut(listener)
+        listener.close()
+        if (isReported(reported, 'socket login', `a login with ${what}`, watch))
+          watch.holds('socket logged_out')
         const others = `a login with ${what} ends the session of another socket`
         watch.expect(witness.isOpen() && witness.of('logged_out').length === 0, 'socket login', others)
       }
@@ -78,32 +79,38 @@ export const login: Probe = {
 }
 
 /** Both are allowed: a refused connection, or an accepted one with an immediate notice. */
-export async function toldAtHandshake(
+export async function reportedAtHandshake(
   trial: Trial,
   token: string,
   language = 'en',
-): Promise<Told | undefined> {
+): Promise<Reported | undefined> {
   const [transport] = await workingTransports(trial)
-  const ear = await openEar(trial.options, { transport, token, language })
-  if (!isEar(ear)) {
-    const { type, reason }: Payload = isPayload(ear.data) ? ear.data : {}
-    return { type, message: ear.refused, reason }
+  const listener = await openListener(trial.options, { transport, token, language })
+  if (!isListener(listener)) {
+    const { type, reason }: Payload = isPayload(listener.data) ? listener.data : {}
+    return { type, message: listener.refused, reason }
   }
-  const told = await loggedOut(ear)
-  ear.close()
-  return told
+  const reported = await loggedOut(listener)
+  listener.close()
+  return reported
 }
 
 /** The first `logged_out`; undefined when none comes. */
-export async function loggedOut(ear: Ear): Promise<Told | undefined> {
-  await ear.until(() => ear.of('logged_out').length > 0, toldWithin)
-  const [told] = ear.of('logged_out')
-  return told && { type: told['type'], message: told['message'], reason: told['reason'] }
+export async function loggedOut(listener: Listener): Promise<Reported | undefined> {
+  await listener.until(() => listener.of('logged_out').length > 0, eventWithin)
+  const [reported] = listener.of('logged_out')
+  return reported && { type: reported['type'], message: reported['message'], reason: reported['reason'] }
 }
 
-export function isTold(told: Told | undefined, subject: Subject, who: string, watch: Watch): told is Told {
-  if (!told) watch.fault(subject, `${who} is not notified that its session is invalid`)
-  else if (told.type !== '999') watch.fault(subject, `${who} is answered with ${text(told.type)}, not 999`)
-  else watch.expect(told.message !== '', subject, `the 999 for ${who} has no message`)
-  return told?.type === '999'
+export function isReported(
+  reported: Reported | undefined,
+  subject: Subject,
+  who: string,
+  watch: Watch,
+): reported is Reported {
+  if (!reported) watch.fault(subject, `${who} is not notified that its session is invalid`)
+  else if (reported.type !== '999')
+    watch.fault(subject, `${who} is answered with ${text(reported.type)}, not 999`)
+  else watch.expect(reported.message !== '', subject, `the 999 for ${who} has no message`)
+  return reported?.type === '999'
 }

@@ -1,8 +1,8 @@
 import { SpotSide } from '#generated/enums.ts'
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import { doneOf, notHeard } from './account.ts'
+import { doneOf, notReceived } from './account.ts'
 import { dealings } from './dealings.ts'
 import { judged } from './judged.ts'
 import { ofPair, quotesOf } from './listening.ts'
@@ -13,16 +13,16 @@ export const trades = judged({
   rules: [],
   says: 'Trades have an amount, match the prices of their market, and are purchases and sales',
   channels: ['match_trade'],
-  faults: (channel, ear, heard) => [
-    ...oneSided(ear.of(channel).flatMap((message) => rowsOf(message['data']))),
-    ...rounded(ofPair(ear, channel).flatMap((message) => rowsOf(message['data']))),
-    ...ear.of(channel).flatMap((message) => {
+  faults: (channel, listener, received) => [
+    ...oneSided(listener.of(channel).flatMap((message) => rowsOf(message['data']))),
+    ...rounded(ofPair(listener, channel).flatMap((message) => rowsOf(message['data']))),
+    ...listener.of(channel).flatMap((message) => {
       const name = text(message['symbol'])
       const rows = rowsOf(message['data'])
-      const told = ear.of('daymarket').filter((day) => day['symbol'] === message['symbol'])
+      const reported = listener.of('daymarket').filter((day) => day['symbol'] === message['symbol'])
       const prices = [
-        ...told.map((day) => num(day['now_price'])),
-        ...quotesOf(heard, name).map(({ now_price }) => num(now_price)),
+        ...reported.map((day) => num(day['now_price'])),
+        ...quotesOf(received, name).map(({ now_price }) => num(now_price)),
       ]
       const last = rows.at(-1)
       return [
@@ -64,17 +64,17 @@ export const ownTrades: Probe = {
   subjects: ['socket match_trade'],
   run: async (trial, watch) => {
     const subject = 'socket match_trade'
-    const heard = await dealings(trial)
-    const row = doneOf(heard, 'filled')?.rows[0]
+    const received = await dealings(trial)
+    const row = doneOf(received, 'filled')?.rows[0]
     // One of them: each trade counts once.
-    const [anybody] = heard.outsiders.values()
-    const told = anybody ? ofPair(anybody, 'match_trade').flatMap(({ data }) => rowsOf(data)) : []
-    if (!row || told.length === 0) {
-      watch.unchecked(subject, notHeard)
+    const [anybody] = received.outsiders.values()
+    const reported = anybody ? ofPair(anybody, 'match_trade').flatMap(({ data }) => rowsOf(data)) : []
+    if (!row || reported.length === 0) {
+      watch.unchecked(subject, notReceived)
       return
     }
-    for (const sentence of rounded(told)) watch.fault(subject, sentence)
-    const own = told.filter(
+    for (const sentence of rounded(reported)) watch.fault(subject, sentence)
+    const own = reported.filter(
       ({ price, amount }) => sameNumber(price, row['trade_price']) && sameNumber(amount, row['trade_amount']),
     )
     if (own.length === 0) {

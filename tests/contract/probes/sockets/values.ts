@@ -1,5 +1,5 @@
 import { parse } from '#domain/decimal.ts'
-import type { Payload } from '../../core/ears.ts'
+import type { Payload } from '../../core/listeners.ts'
 
 /** Parses a number; NaN for anything else, which the schemas report and every comparison rejects. */
 export const num = (value: unknown): number =>

@@ -1,6 +1,6 @@
 import { marketChannels } from '#generated/socket.ts'
 import { withClock } from '../../core/clock.ts'
-import { isPayload, type Ear } from '../../core/ears.ts'
+import { isPayload, type Listener } from '../../core/listeners.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { needsExtensions } from './claims.ts'
@@ -24,44 +24,47 @@ export const wideStreams: Probe = {
   run: async (trial, watch) => {
     await needsExtensions(trial)
     const witness = await connected(trial)
-    const all: { readonly request: (typeof requests)[number]; readonly ear: Ear }[] = []
+    const all: { readonly request: (typeof requests)[number]; readonly listener: Listener }[] = []
     try {
-      for (const request of requests) all.push({ request, ear: await connected(trial) })
+      for (const request of requests) all.push({ request, listener: await connected(trial) })
       await withClock(trial, 'running', async () => {
-        const moves = (ear: Ear) => {
-          const from = ofPair(ear, 'daymarket').length
-          return ear.until((one) => ofPair(one, 'daymarket').length > from + 1, nextWithin)
+        const moves = (listener: Listener) => {
+          const from = ofPair(listener, 'daymarket').length
+          return listener.until((one) => ofPair(one, 'daymarket').length > from + 1, nextWithin)
         }
         // Before its first subscription, a socket receives every market.
-        const start = new Map<Ear, number>()
-        for (const { request, ear } of all) {
-          await ear.ask('subscribe', request)
-          start.set(ear, ear.of(request.channel).length)
+        const start = new Map<Listener, number>()
+        for (const { request, listener } of all) {
+          await listener.ask('subscribe', request)
+          start.set(listener, listener.of(request.channel).length)
         }
-        const hasOwn = ({ request, ear }: (typeof all)[number]) =>
-          ear.of(request.channel).length > (start.get(ear) ?? 0)
+        const hasOwn = ({ request, listener }: (typeof all)[number]) =>
+          listener.of(request.channel).length > (start.get(listener) ?? 0)
         await witness.until(() => all.every(hasOwn), nextWithin)
-        const counts = new Map<Ear, number>()
-        for (const { request, ear } of all) {
-          const told = await ear.ask('unsubscribe', request)
-          const isOk = isPayload(told?.answer) && told.answer['ok'] === true
-          const sentence = `unsubscribe from ${text(request)} was acknowledged with ${text(told?.answer)}`
+        const counts = new Map<Listener, number>()
+        for (const { request, listener } of all) {
+          const reported = await listener.ask('unsubscribe', request)
+          const isOk = isPayload(reported?.answer) && reported.answer['ok'] === true
+          const sentence = `unsubscribe from ${text(request)} was acknowledged with ${text(reported?.answer)}`
           watch.expect(isOk, 'socket unsubscribe', sentence)
-          counts.set(ear, told?.heardBefore ?? ear.heard.length)
+          counts.set(listener, reported?.receivedBefore ?? listener.received.length)
         }
         if (!(await moves(witness))) {
           watch.unchecked('socket unsubscribe', 'the market did not move, so silence proves nothing')
           return
         }
-        for (const { request, ear } of all) {
-          const stray = ear.heard[counts.get(ear) ?? 0]
+        for (const { request, listener } of all) {
+          const stray = listener.received[counts.get(listener) ?? 0]
           const { symbol: market, period = '' } = stray?.payload ?? {}
           const sentence = `${text(request)} was left, and ${text(stray?.event)} of ${text(market)} ${text(period)} still arrives`
           watch.expect(stray === undefined, 'socket unsubscribe', sentence)
         }
-        for (const { request, ear } of all) {
-          const told = await ear.ask('subscribe', request)
-          const came = await ear.until((one) => one.heard.length > (told?.heardBefore ?? 0), nextWithin)
+        for (const { request, listener } of all) {
+          const reported = await listener.ask('subscribe', request)
+          const came = await listener.until(
+            (one) => one.received.length > (reported?.receivedBefore ?? 0),
+            nextWithin,
+          )
           watch.expect(
             came,
             'socket subscribe',
@@ -70,7 +73,7 @@ export const wideStreams: Probe = {
         }
       })
     } finally {
-      for (const ear of [witness, ...all.map((one) => one.ear)]) ear.close()
+      for (const listener of [witness, ...all.map((one) => one.listener)]) listener.close()
     }
   },
 }

@@ -1,6 +1,6 @@
 import { clockOf, withClock } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
 import { succeeded } from '../../core/ground.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -34,7 +34,7 @@ export const newCandles: Probe = {
       // Plans end and positions are liquidated in the meantime.
       await trial.stage.undoNow()
       const symbols = (await symbolsOf(trial)).slice(0, 2)
-      const ear = await connected(trial)
+      const listener = await connected(trial)
       try {
         for (const stop of stops) {
           const { now } = await control('clock', {})
@@ -43,23 +43,29 @@ export const newCandles: Probe = {
           // The last tick of the old candle: it is sent before the next one.
           const last = next - interval
           if (last > now) await control('clock', { to: last, keepSessions: true })
-          await ear.until(() => isAt(ear, symbols, last), arrivesWithin)
-          for (let count = 0; count < ticks; count++) if (!(await tick(trial, watch, ear, symbols))) return
+          await listener.until(() => isAt(listener, symbols, last), arrivesWithin)
+          for (let count = 0; count < ticks; count++)
+            if (!(await tick(trial, watch, listener, symbols))) return
         }
       } finally {
-        ear.close()
+        listener.close()
       }
     }),
 }
 
 /** Returns whether the tickers of these markets have come to this time. */
-const isAt = (ear: Ear, symbols: readonly string[], time: number): boolean =>
+const isAt = (listener: Listener, symbols: readonly string[], time: number): boolean =>
   symbols.every((symbol) =>
-    ear.of('daymarket').some((day) => day['symbol'] === symbol && num(day['time']) >= time),
+    listener.of('daymarket').some((day) => day['symbol'] === symbol && num(day['time']) >= time),
   )
 
 /** Moves the clock to the next tick, and compares the candles that have just begun with HTTP at that time. */
-async function tick(trial: Trial, watch: Watch, ear: Ear, symbols: readonly string[]): Promise<boolean> {
+async function tick(
+  trial: Trial,
+  watch: Watch,
+  listener: Listener,
+  symbols: readonly string[],
+): Promise<boolean> {
   const { now } = await clockOf(trial)('clock', { advance: interval, keepSessions: true })
   for (const symbol of symbols)
     for (const period of periods.filter((one) => now - beginOf(one, now) < ticks * interval)) {
@@ -70,11 +76,13 @@ async function tick(trial: Trial, watch: Watch, ear: Ear, symbols: readonly stri
       const [row] = succeeded<'currencyNewTimeshar'>(exchange).message
       if (!row) throw new NotPossible(`${symbol} has no candle of ${period} yet`)
       const wrong = (): string | undefined => {
-        const candles = ear.of('kline').filter((one) => one['symbol'] === symbol && one['period'] === period)
-        const told = candles.at(-1)
-        return told ? differences(told, { ...row }, fields)[0] : 'it is not sent'
+        const candles = listener
+          .of('kline')
+          .filter((one) => one['symbol'] === symbol && one['period'] === period)
+        const reported = candles.at(-1)
+        return reported ? differences(reported, { ...row }, fields)[0] : 'it is not sent'
       }
-      await ear.until(() => wrong() === undefined, arrivesWithin)
+      await listener.until(() => wrong() === undefined, arrivesWithin)
       const found = wrong()
       const sentence = `${symbol} ${period} at ${new Date(now).toISOString()}: ${found ?? ''}`
       // Others would repeat it.

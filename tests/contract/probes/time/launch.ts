@@ -3,9 +3,9 @@ import { units } from '#domain/decimalText.ts'
 import { day, minute } from '#domain/time.ts'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { clockOf } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { utc } from '../../core/moment.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -17,12 +17,12 @@ import { decide } from '../bystanders/reviews.ts'
 import { priceMiss } from '../effects/plan.ts'
 import { expectState } from '../moves/soldOut.ts'
 import { expectRefused } from '../refused.ts'
-import { expectChangesTold, overheard } from '../sockets/ownEar.ts'
-import { toldWithin } from '../sockets/tokens.ts'
+import { expectChangesReported, withOwnListener } from '../sockets/ownListener.ts'
+import { eventWithin } from '../sockets/tokens.ts'
 import { wrongSubscription } from '../values/subscriptions.ts'
 import { expectListed } from './launched.ts'
 
-const told = ['socket record', 'socket balance'] as const
+const reported = ['socket record', 'socket balance'] as const
 
 /** Gains have four decimals. */
 const fourth = parse('0.0001')
@@ -40,10 +40,10 @@ export const launchDay: Probe = {
   subjects: [
     ...(['lhSendOrderList', 'lhSendOrderPlace', 'lhSendGetRecommend', 'lhSendProductInfo'] as const),
     ...(['lhSendConfig'] as const),
-    ...(['currencyQuotationNew', ...told] as const),
+    ...(['currencyQuotationNew', ...reported] as const),
   ],
   run: (trial, watch) =>
-    overheard(trial, watch, told, async (ear) => {
+    withOwnListener(trial, watch, reported, async (listener) => {
       const control = clockOf(trial)
       const { launch, amount } = await leastLaunch(trial)
       await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
@@ -77,9 +77,9 @@ export const launchDay: Probe = {
         await advanceTo(end + around)
         await redeemKept(trial, watch, launch, own.id)
       }
-      if (ear) {
-        await expectChangesTold(ear, trial, watch, 'at the end of a lock-up', release)
-        await expectReleased(ear, watch, own.id)
+      if (listener) {
+        await expectChangesReported(listener, trial, watch, 'at the end of a lock-up', release)
+        await expectReleased(listener, watch, own.id)
       } else await release()
       const { rows, exchange } = await subscriptions(trial, launch)
       const ended = rows.filter(({ status, exam_status }) => isPaid(status, exam_status))
@@ -136,10 +136,11 @@ async function expectGain(trial: Trial, watch: Watch, launch: Launch, id: number
 }
 
 /** Checks that the coins of a subscription were reported as credited: once, when they were. */
-async function expectReleased(ear: Ear, watch: Watch, id: number): Promise<void> {
-  const own = () => ear.of('record').filter((one) => one['record'] === 'subscription' && one['id'] === id)
+async function expectReleased(listener: Listener, watch: Watch, id: number): Promise<void> {
+  const own = () =>
+    listener.of('record').filter((one) => one['record'] === 'subscription' && one['id'] === id)
   const released = () => own().filter((one) => one['released'] === true)
-  await ear.until(() => released().length > 0, toldWithin)
+  await listener.until(() => released().length > 0, eventWithin)
   const sentence = `the coins of subscription ${String(id)} were credited, and reported as released ${String(released().length)} times`
   watch.expect(released().length === 1, 'socket record', sentence)
 }

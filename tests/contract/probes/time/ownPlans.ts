@@ -78,8 +78,8 @@ async function runOut(own: Trial, watch: Watch, product: Plan, earlier: bigint):
     const wanted = { sum: held, profit: mulDown(daily, price), allprofit: earlier + yielded }
     for (const name of ['sum', 'profit', 'allprofit'] as const) {
       const miss = isDollars ? 0n : wanted[name] / priceMiss
-      const told = `on day ${String(days)} of a plan it shows the ${name} ${report[name]}, and ${format(wanted[name])} were due`
-      watch.expect(apart(parse(report[name]), wanted[name]) <= miss, 'lhDepositReport', told, reporting)
+      const reported = `on day ${String(days)} of a plan it shows the ${name} ${report[name]}, and ${format(wanted[name])} were due`
+      watch.expect(apart(parse(report[name]), wanted[name]) <= miss, 'lhDepositReport', reported, reporting)
     }
     const count = `on day ${String(days)} it counts ${String(report.count)} orders`
     watch.expect(report.count === (isOver ? 0 : 1), 'lhDepositReport', count, reporting)

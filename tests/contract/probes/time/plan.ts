@@ -11,7 +11,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { leastPlan, planForm, type Plan } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
-import { expectHeard } from '../sockets/ownEar.ts'
+import { expectEvents } from '../sockets/ownListener.ts'
 import { wrongDates } from '../values/finance.ts'
 
 type Order = Payload<'lhDepositOrderList'>['order_list'][number]
@@ -51,7 +51,7 @@ export const plan: Probe = {
     await expectDay(trial, watch, id, product, term - around)
     const running = await ordersOf(trial)
     const before = await readBooks(trial)
-    await expectHeard(trial, watch, 'at the end of a plan', () => advanceTo(term + around))
+    await expectEvents(trial, watch, 'at the end of a plan', () => advanceTo(term + around))
     const { rows, exchange } = await ordersOf(trial)
     const row = rows.find((one) => one.id === id)
     if (!row) throw new NotPossible('the ended order is not in lh/deposit/order')
@@ -131,9 +131,9 @@ async function redeem(trial: Trial, watch: Watch, product: Plan): Promise<void> 
   watch.expect(wrong === undefined, 'lhDepositOrderCancel', sentence, redeeming, exchange, after.exchange)
   const reporting = await trial.send('lhDepositReport')
   const report = succeeded<'lhDepositReport'>(reporting).message
-  const told = wrongField(report, { allprofit: parse(earned.allprofit), profit: parse(earned.profit) })
-  const changed = `a redemption changes what was credited: ${told ?? ''}`
-  watch.expect(told === undefined, 'lhDepositReport', changed, redeeming, reporting)
+  const reported = wrongField(report, { allprofit: parse(earned.allprofit), profit: parse(earned.profit) })
+  const changed = `a redemption changes what was credited: ${reported ?? ''}`
+  watch.expect(reported === undefined, 'lhDepositReport', changed, redeeming, reporting)
 }
 
 /** Penalty of a plan with this number of days left; undefined without its rule, an extension. */

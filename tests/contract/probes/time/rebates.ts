@@ -14,7 +14,7 @@ import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { priceMiss } from '../effects/plan.ts'
-import { expectHeard } from '../sockets/ownEar.ts'
+import { expectEvents } from '../sockets/ownListener.ts'
 
 type Rebate = Payload<'userMyAccountReturn'>['data'][number]
 
@@ -68,7 +68,7 @@ export const rebates: Probe = {
       first.data.length > 0 && first.data.every(({ paid_time }) => (paid_time ?? null) === null)
     watch.expect(isUnpaid && first.held === 0, 'userMyAccountReturn', early, first.listing)
     const toNext = async () => advance((await untilMidnight()) + minute)
-    await expectHeard(own, watch, 'rebates that are credited', toNext)
+    await expectEvents(own, watch, 'rebates that are credited', toNext)
     const next = await read()
     const earns = `of ${format(first.pending)} pending, the next day ${format(next.earned)} is earned and ${format(next.pending)} pending`
     watch.expect(next.earned === first.pending && next.pending === 0n, 'userInvite', earns, next.exchange)
@@ -78,8 +78,8 @@ export const rebates: Probe = {
     await watch.each(['userMyAccountReturn'] as const, async (operation) => {
       const now = await timeAt(trial, next.listing)
       const late = next.data.find((row) => !isMidnightAfter(row, now))
-      const told = `a rebate of ${late?.created_time ?? ''} was paid at ${String(late?.paid_time)}, not at the next midnight, and it is ${new Date(now).toISOString()}`
-      watch.expect(late === undefined, operation, told, next.listing)
+      const reported = `a rebate of ${late?.created_time ?? ''} was paid at ${String(late?.paid_time)}, not at the next midnight, and it is ${new Date(now).toISOString()}`
+      watch.expect(late === undefined, operation, reported, next.listing)
     })
     await watch.each(['userInviteList'], () => ranking(own, watch, next.data[0]?.paid_time))
   },

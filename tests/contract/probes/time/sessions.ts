@@ -5,8 +5,8 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from '../sockets/claims.ts'
-import { earsOf, type Named } from '../sockets/severalEnds.ts'
-import { isTold, loggedOut } from '../sockets/tokens.ts'
+import { listenersOf, type Named } from '../sockets/severalEnds.ts'
+import { isReported, loggedOut } from '../sockets/tokens.ts'
 import { text } from '../sockets/values.ts'
 import { expectEndedAt } from './sessionEnds.ts'
 
@@ -26,7 +26,7 @@ export const sessions: Probe = {
     const newcomer = await trial.people.newcomer()
     const token = await trial.people.signIn(newcomer)
     const { now: begun } = await control('clock', {})
-    const ears = await socketsOf(trial, token)
+    const listeners = await socketsOf(trial, token)
     for (const [hours, wanted] of [
       [23, 'ok'],
       [25, '999'],
@@ -40,12 +40,12 @@ export const sessions: Probe = {
         const end = { from: begun + day - minute, to: begun + day }
         await watch.each(['userLogin'] as const, async () => expectEndedAt(watch, 'userLogin', exchange, end))
       }
-      for (const [which, ear] of wanted === 'ok' ? ears : []) {
+      for (const [which, listener] of wanted === 'ok' ? listeners : []) {
         const early = `${which} of its sockets is notified of an end after ${String(hours)} hours`
-        watch.expect(ear.of('logged_out').length === 0, subject, early)
+        watch.expect(listener.of('logged_out').length === 0, subject, early)
       }
     }
-    await watch.each([subject], () => expectExpired(watch, ears))
+    await watch.each([subject], () => expectExpired(watch, listeners))
     for (const person of people) await trial.people.signIn(person)
   },
 }
@@ -54,20 +54,21 @@ export const sessions: Probe = {
 async function socketsOf(trial: Trial, token: string): Promise<readonly Named[]> {
   try {
     await needsExtensions(trial)
-    return await earsOf(trial, token)
+    return await listenersOf(trial, token)
   } catch (error) {
     if (error instanceof NotPossible) return []
     throw error
   }
 }
 
-async function expectExpired(watch: Watch, ears: readonly Named[]): Promise<void> {
-  if (ears.length === 0) throw new NotPossible('no socket with a session can be opened')
-  for (const [which, ear] of ears) {
-    const told = await loggedOut(ear)
-    ear.close()
-    if (!isTold(told, subject, `${which} of several sockets of a session that expired`, watch)) continue
-    const sentence = `a session that expired has the reason ${text(told.reason)}`
-    watch.expect(told.reason === undefined || told.reason === 'expired', subject, sentence)
+async function expectExpired(watch: Watch, listeners: readonly Named[]): Promise<void> {
+  if (listeners.length === 0) throw new NotPossible('no socket with a session can be opened')
+  for (const [which, listener] of listeners) {
+    const reported = await loggedOut(listener)
+    listener.close()
+    if (!isReported(reported, subject, `${which} of several sockets of a session that expired`, watch))
+      continue
+    const sentence = `a session that expired has the reason ${text(reported.reason)}`
+    watch.expect(reported.reason === undefined || reported.reason === 'expired', subject, sentence)
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { OperationId } from '#generated/operations.ts'
 import type { Control } from '#sdk/control/control.ts'
 import { clockOf } from '../../core/clock.ts'
-import type { Ear } from '../../core/ears.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { utc } from '../../core/moment.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { keyOf, type Row } from '../../core/rows.ts'
@@ -18,8 +18,8 @@ import { inEndings } from '../lists/ended.ts'
 import { endings } from '../lists/endings.ts'
 import { listOf } from '../lists/pages.ts'
 import { readWhole, type Whole } from '../lists/reading.ts'
-import { overheard } from '../sockets/ownEar.ts'
-import { expectStepTold, stepSubjectOf } from './stepsTold.ts'
+import { withOwnListener } from '../sockets/ownListener.ts'
+import { expectStepReported, stepSubjectOf } from './reportedSteps.ts'
 
 /** Fields of a row whose change is a step of its record, and the times that each step sets. */
 interface Steps {
@@ -110,8 +110,8 @@ const checkSteps = (
   lists: readonly (typeof operations)[number][],
 ): Promise<void> =>
   inEndings(trial, watch, lists, (own, operation) =>
-    overheard(own, watch, stepSubjectOf(operation), async (ear) => {
-      const look = await watched(own, watch, operation, ear)
+    withOwnListener(own, watch, stepSubjectOf(operation), async (listener) => {
+      const look = await watched(own, watch, operation, listener)
       await endings[operation](stepwise(own, look))
     }),
   )
@@ -127,7 +127,7 @@ async function watched(
   own: Trial,
   watch: Watch,
   operation: (typeof operations)[number],
-  ear: Ear | undefined,
+  listener: Listener | undefined,
 ): Promise<(span: Span) => Promise<void>> {
   const { state, begun, changed } = stepsOf[operation]
   const stateOf = (row: Row) => JSON.stringify(state.map((name) => row[name]))
@@ -143,7 +143,7 @@ async function watched(
       const first = typeof begun === 'function' ? begun(row) : begun
       const due = [...(before === undefined ? first : []), ...changed(row)]
       expectTimes(watch, whole, row, { names: due, ...span })
-      if (ear) await expectStepTold(ear, watch, operation, row, state)
+      if (listener) await expectStepReported(listener, watch, operation, row, state)
     }
   }
 }

@@ -13,7 +13,7 @@ const tagField = /"\w*(?:memo|tag|payment_?id)\w*":"?([^",}]+)/gi
 export const addresses: Probe = {
   name: 'twice.addresses',
   rules: ['S6.02'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'A deposit address stays the same for a user, and is not that of another user or chain',
   effect: 'read',
   subjects: [operation],
@@ -21,14 +21,14 @@ export const addresses: Probe = {
     const ask = async ({ token }: Person) => {
       const exchange = await trial.send(operation, { token, fields: { currency: usdt } })
       succeeded(exchange)
-      const told = JSON.stringify(payloadOf(exchange))
-      const tags = [...told.matchAll(tagField)].map(([, tag = '']) => tag)
-      return { exchange, told, tags, list: [...told.matchAll(/[A-Za-z0-9]{20,}/g)].map(String) }
+      const reported = JSON.stringify(payloadOf(exchange))
+      const tags = [...reported.matchAll(tagField)].map(([, tag = '']) => tag)
+      return { exchange, reported, tags, list: [...reported.matchAll(/[A-Za-z0-9]{20,}/g)].map(String) }
     }
     const owner = await trial.people.main()
     const [one, again] = [await ask(owner), await ask(owner)]
     const sentence = 'two calls show different deposit addresses'
-    watch.expect(one.told === again.told, operation, sentence, one.exchange, again.exchange)
+    watch.expect(one.reported === again.reported, operation, sentence, one.exchange, again.exchange)
     // The chains of Ethereum share their addresses, and those with tags may.
     const own = one.tags.length > 0 ? [] : one.list.filter((address) => !address.startsWith('0x'))
     const twice = own.find((address, index) => own.indexOf(address) !== index)
@@ -37,8 +37,8 @@ export const addresses: Probe = {
     const other = await ask(await trial.people.stranger())
     if (one.list.length === 0) throw new NotPossible('no address is shown')
     // A memo or tag beside a shared address tells the users apart.
-    const areTold = one.tags.length > 0 && one.tags.every((tag) => !other.tags.includes(tag))
-    const shared = areTold ? undefined : one.list.find((address) => other.list.includes(address))
+    const areDistinct = one.tags.length > 0 && one.tags.every((tag) => !other.tags.includes(tag))
+    const shared = areDistinct ? undefined : one.list.find((address) => other.list.includes(address))
     const shows = `shows two users the same address, ${shared ?? ''}`
     watch.expect(shared === undefined, operation, shows, one.exchange, other.exchange)
   },

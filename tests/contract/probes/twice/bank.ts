@@ -9,7 +9,7 @@ const operation = 'walletGetInAddress'
 export const bankReceiver: Probe = {
   name: 'twice.bank',
   rules: ['S6.02'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'The account for bank transfers stays the same for a user, and its reference is not that of another user',
   effect: 'read',
   subjects: [operation],
@@ -22,9 +22,9 @@ export const bankReceiver: Probe = {
     }
     const owner = await trial.people.main()
     const [one, again] = [await ask(owner), await ask(owner)]
-    const told = [one, again].map(({ receiver }) => JSON.stringify(receiver))
+    const reported = [one, again].map(({ receiver }) => JSON.stringify(receiver))
     const sentence = 'two calls show different accounts for bank transfers'
-    watch.expect(told[0] === told[1], operation, sentence, one.exchange, again.exchange)
+    watch.expect(reported[0] === reported[1], operation, sentence, one.exchange, again.exchange)
     const { reference } = one.receiver
     // Without one, an account of its own or the name of the payer tells the users apart.
     if (reference === undefined) throw new NotPossible('the reference of a bank transfer is an extension')

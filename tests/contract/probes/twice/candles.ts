@@ -20,7 +20,7 @@ const folds: readonly (readonly [whole: Period, count: number, part: Period, par
 export const foldedCandles: Probe = {
   name: 'twice.candles',
   rules: [],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'A candle is made of those of a shorter period, from five minutes over hours and days to months: open, close, high, low and volume',
   effect: 'read',
   subjects: [operation],

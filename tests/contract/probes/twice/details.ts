@@ -22,7 +22,7 @@ const most = 5
 export const details: Probe = {
   name: 'twice.details',
   rules: ['S3.15', 'S3.17'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'A single plan, launch, article or option is the same as in its list, a launch also after a subscription',
   effect: 'read',
   subjects: operations,

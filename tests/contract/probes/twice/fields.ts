@@ -8,7 +8,7 @@ import { isAmount, isRow, rowsIn, type Row } from '../../core/rows.ts'
 export const profiles: Probe = {
   name: 'twice.profile',
   rules: [],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'user/center and user/center2 show the same person',
   effect: 'read',
   subjects: ['userCenter2'],
@@ -32,12 +32,12 @@ const invitations = ['userInvite', 'userMyShare', 'userMyPoster'] as const
 export const links: Probe = {
   name: 'twice.invitation',
   rules: ['S3.19'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'The invitation link contains the invitation code, and every operation shows the same code',
   effect: 'read',
   subjects: [...invitations, 'userCenter'],
   run: async (trial, watch) => {
-    const told = new Set<string>()
+    const reported = new Set<string>()
     await watch.each(invitations, async (operation) => {
       const exchange = await trial.send(operation)
       const {
@@ -45,24 +45,24 @@ export const links: Probe = {
         authorization_code,
         share_url: link,
       } = succeeded<'userInvite'>(exchange).message
-      told.add(code)
+      reported.add(code)
       const sentence = `the code is ${code}, the link ${link}`
       watch.expect(link.includes(code), operation, sentence, exchange)
       if (operation === 'userInvite') {
         const other = `the invitation code is ${code}, the authorization code ${authorization_code}`
         watch.expect(authorization_code === code, operation, other, exchange)
       }
-      const codes = `the operations show the codes ${[...told].join(' and ')}`
-      watch.expect(told.size === 1, operation, codes, exchange)
+      const codes = `the operations show the codes ${[...reported].join(' and ')}`
+      watch.expect(reported.size === 1, operation, codes, exchange)
     })
     await watch.each(['userCenter'] as const, async (operation) => {
       const profile = await trial.send(operation)
       // There it is an extension.
       const { extension_code: own } = succeeded<'userCenter'>(profile).message
       // The operations above may not be among the chosen ones.
-      for (const other of invitations) told.add((await trial.must(other)).message.extension_code)
-      const sentence = `the code is ${String(own)}, and ${[...told].join(' and ')} to invite with`
-      watch.expect(own === undefined || told.has(own), operation, sentence, profile)
+      for (const other of invitations) reported.add((await trial.must(other)).message.extension_code)
+      const sentence = `the code is ${String(own)}, and ${[...reported].join(' and ')} to invite with`
+      watch.expect(own === undefined || reported.has(own), operation, sentence, profile)
     })
   },
 }
@@ -80,7 +80,7 @@ const withTwins = [
 export const twins: Probe = {
   name: 'twice.fields',
   rules: [],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'A field that the contract describes as the same as another has its value',
   effect: 'read',
   subjects: withTwins,

@@ -57,7 +57,7 @@ const operations = Object.keys(shownBy) as readonly (keyof typeof shownBy)[]
 export const freshBalances: Probe = {
   name: 'twice.fresh-balances',
   rules: ['S3.04', 'S3.05'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'Every operation that shows a balance shows it as wallet/list does, also at once after each of several transfers',
   effect: 'write',
   subjects: operations,

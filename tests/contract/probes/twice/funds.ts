@@ -12,7 +12,7 @@ import { makeRows } from '../lists/reading.ts'
 export const contractDeal: Probe = {
   name: 'twice.contract',
   rules: ['S3.13'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'The balance and the sum of positions in lever/deal are those of the wallet and the list of positions',
   effect: 'read',
   subjects: ['leverDeal'],
@@ -41,7 +41,7 @@ export const contractDeal: Probe = {
 export const optionFunds: Probe = {
   name: 'twice.options',
   rules: ['S3.14'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'The balance that pays for options is that of the wallet, and no minimum is above its maximum',
   effect: 'read',
   subjects: ['microtradePayableCurrencies', 'microtradeSeconds'],

@@ -25,7 +25,7 @@ const operation = 'walletLegalLog'
 export const log: Probe = {
   name: 'twice.log',
   rules: ['S3.11', 'S3.04'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'Whatever changes a free balance is in the log of that account, from the balance before to the one after it, transfers alone as such: deals, their ends, and what reviewers decide',
   effect: 'write',
   onlyOnMocks: true,

@@ -48,7 +48,7 @@ const operations = [
 export const names: Probe = {
   name: 'twice.names',
   rules: [],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'Names of markets and currencies fit their ids, and each state has a name of its own',
   effect: 'read',
   subjects: operations,
@@ -99,10 +99,10 @@ function wrongName(rows: readonly Row[], naming: Naming | undefined, known: Name
 
 /** Returns the first name of two values, or the first value with two names; an empty name says nothing. */
 function wrongWord(rows: readonly Row[], [name, ...ids]: Naming): string | undefined {
-  const told = rows.filter((row) => typeof row[name] === 'string' && row[name] !== '')
-  const byValue = new Map(told.map((row) => [keyOf(row, ids), row[name]]))
-  const byName = new Map(told.map((row) => [row[name], keyOf(row, ids)]))
-  for (const row of told) {
+  const reported = rows.filter((row) => typeof row[name] === 'string' && row[name] !== '')
+  const byValue = new Map(reported.map((row) => [keyOf(row, ids), row[name]]))
+  const byName = new Map(reported.map((row) => [row[name], keyOf(row, ids)]))
+  for (const row of reported) {
     const [value, word] = [keyOf(row, ids), String(row[name])]
     const [otherWord, otherValue] = [byValue.get(value), byName.get(word)]
     if (otherWord !== word) return `${ids.join()} ${value} is called ${word} and ${String(otherWord)}`

@@ -14,7 +14,7 @@ import { endAll, opening, type Opening, type Position } from '../effects/contrac
 export const pairPositions: Probe = {
   name: 'twice.pair-positions',
   rules: ['S3.13'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'lever/deal has the newest open positions of its pair alone, of each side and of both, as in lever/my_trade, whose risk and total are the same with every filter and page, and zero without a position',
   effect: 'write',
   onlyOnMocks: true,

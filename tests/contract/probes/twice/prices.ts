@@ -28,7 +28,7 @@ interface Prices {
 export const prices: Probe = {
   name: 'twice.prices',
   rules: [],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'The price of a currency in the wallets is that of its market in USDT, and one for USDT',
   effect: 'read',
   subjects: reads,

@@ -60,7 +60,7 @@ const reads = 6
 export const steady: Probe = {
   name: 'twice.steady',
   rules: ['S3.15', 'S3.17', 'S3.19'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'Fees, limits, rates and terms are the same in each of several answers, whichever worker answers',
   effect: 'read',
   subjects: operations,

@@ -9,7 +9,7 @@ const reads = ['walletDetail', 'currencyUserCurrencyList'] as const
 export const wallets: Probe = {
   name: 'twice.wallets',
   rules: ['S3.02'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'The address of a wallet is that of the first chain of its currency in wallet/get_in_address, and deposits are possible only in a currency with a chain',
   effect: 'read',
   subjects: reads,
@@ -48,7 +48,7 @@ export const wallets: Probe = {
 
 /** The address on a chain; undefined when the request was refused. */
 function addressOn(target: Exchange, chain: string): string | undefined {
-  const told: unknown = payloadOf<'walletGetInAddress'>(target)
-  const address = isRow(told) ? told[chain] : undefined
+  const reported: unknown = payloadOf<'walletGetInAddress'>(target)
+  const address = isRow(reported) ? reported[chain] : undefined
   return typeof address === 'string' ? address : undefined
 }

@@ -16,7 +16,7 @@ const roundings = 10n
 export const yuan: Probe = {
   name: 'twice.yuan',
   rules: ['S3.04'],
-  closes: 'told-twice',
+  closes: 'shown-twice',
   says: 'The price of each currency in CNY is its price in USDT at the rate of USDT',
   effect: 'read',
   subjects: operations,

@@ -95,7 +95,7 @@ function wrongInCny(group: unknown, rate: bigint): string | undefined {
     : undefined
 }
 
-interface Told {
+interface Reported {
   readonly exchange: Exchange
   /** Amounts in USDT, by the account names of `wallet/list`. */
   readonly amounts: Readonly<Record<string, string | undefined>>
@@ -106,11 +106,11 @@ async function agree(
   trial: Trial,
   watch: Watch,
   operation: 'currencyUserCurrencyList' | 'walletDetail' | 'walletGetInfo',
-  read: (trial: Trial) => Promise<Told>,
+  read: (trial: Trial) => Promise<Reported>,
 ): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const [listed, told] = [await listing(trial), await read(trial)]
-    const wrong = Object.entries(told.amounts).find(
+    const [listed, reported] = [await listing(trial), await read(trial)]
+    const wrong = Object.entries(reported.amounts).find(
       ([name, amount]) => amount !== undefined && amount !== listed.amounts[name],
     )
     if (wrong && tries < 2) continue
@@ -118,7 +118,7 @@ async function agree(
       wrong === undefined,
       operation,
       `${String(wrong?.[0])} of USDT is ${String(wrong?.[1])} here and ${String(listed.amounts[wrong?.[0] ?? ''])} in wallet/list`,
-      told.exchange,
+      reported.exchange,
       listed.exchange,
     )
     return
@@ -135,7 +135,7 @@ const amountsIn = (row: Row): Readonly<Record<string, string>> =>
 const rateIn = (message: unknown) =>
   isRow(message) && typeof message['ExRate'] === 'string' ? { ExRate: message['ExRate'] } : {}
 
-async function listing(trial: Trial): Promise<Told> {
+async function listing(trial: Trial): Promise<Reported> {
   const exchange = await trial.send('walletList')
   const groups: unknown = succeeded<'walletList'>(exchange).message
   const rows = (isRow(groups) ? Object.values(groups) : [])
@@ -148,21 +148,21 @@ async function listing(trial: Trial): Promise<Told> {
   return { exchange, amounts: { ...amounts, ...rateIn(groups) } }
 }
 
-async function currencies(trial: Trial): Promise<Told> {
+async function currencies(trial: Trial): Promise<Reported> {
   const exchange = await trial.send('currencyUserCurrencyList')
   const rows: readonly Row[] = succeeded<'currencyUserCurrencyList'>(exchange).message
   const wallet = rows.find(({ id }) => id === usdt)?.['wallet']
   return { exchange, amounts: isRow(wallet) ? amountsIn(wallet) : {} }
 }
 
-async function details(trial: Trial): Promise<Told> {
+async function details(trial: Trial): Promise<Reported> {
   const exchange = await trial.send('walletDetail', { fields: { currency: usdt, type: 'change' } })
   const { message } = succeeded<'walletDetail'>(exchange)
   const { change_balance, lock_change_balance } = message
   return { exchange, amounts: { change_balance, lock_change_balance, ...rateIn(message) } }
 }
 
-async function info(trial: Trial): Promise<Told> {
+async function info(trial: Trial): Promise<Reported> {
   const exchange = await trial.send('walletGetInfo', { fields: { currency: usdt } })
   const { change_balance, legal_balance } = succeeded<'walletGetInfo'>(exchange).message
   return { exchange, amounts: { change_balance, legal_balance } }

@@ -68,22 +68,22 @@ export const invitations: Probe = {
   subjects: ['userInvite'],
   run: async (trial, watch) => {
     const exchange = await trial.send('userInvite')
-    const told = succeeded<'userInvite'>(exchange).message
+    const reported = succeeded<'userInvite'>(exchange).message
     const { total } = (await trial.must('userMyInviteList')).message
     // Another user may register in between.
     const again = (await trial.must('userInvite')).message.invite_num
     watch.expect(
-      told.invite_num === total || again !== told.invite_num,
+      reported.invite_num === total || again !== reported.invite_num,
       'userInvite',
-      `${String(told.invite_num)} are reported as invited, the list has ${String(total)}`,
+      `${String(reported.invite_num)} are reported as invited, the list has ${String(total)}`,
       exchange,
     )
     await expectRebates(trial, watch, exchange)
-    const sum = parse(told.return_rate1) + parse(told.return_rate2) + parse(told.return_rate3)
+    const sum = parse(reported.return_rate1) + parse(reported.return_rate2) + parse(reported.return_rate3)
     watch.expect(
-      parse(told.total_return_rate) === sum,
+      parse(reported.total_return_rate) === sum,
       'userInvite',
-      `the rate of all levels is ${told.total_return_rate} %, the levels come to ${format(sum, 2)} %`,
+      `the rate of all levels is ${reported.total_return_rate} %, the levels come to ${format(sum, 2)} %`,
       exchange,
     )
   },

@@ -207,8 +207,8 @@ function wrongDay({ now_price, change, high, low }: Pair, { then, reached }: Bou
   const price = parse(now_price)
   const percent = (reference: bigint) => ((price - reference) * 10n ** 10n) / reference
   const [least, most] = [percent(then.high) - slack, percent(then.low) + slack]
-  const told = units(change)
-  if (told < least || told > most)
+  const reported = units(change)
+  if (reported < least || reported > most)
     return `the change is ${change} %, by the candles of the day before it is between ${format(least, 2)} and ${format(most, 2)} %`
   // A moving price can raise a high, never lower it.
   if (high !== undefined && parse(high) * exactly < reached.high * (exactly - 1n))

@@ -85,7 +85,7 @@ const moving = 2n
 export async function wrongRisk(
   trial: Trial,
   rows: readonly Position[],
-  told: string,
+  reported: string,
 ): Promise<string | undefined> {
   const open = rows.filter(isOpen)
   const margin = open.reduce((sum, row) => sum + parse(row.caution_money), 0n)
@@ -93,7 +93,7 @@ export async function wrongRisk(
   const profits = open.reduce((sum, row) => sum + parse(row.profits), 0n)
   const free = (await readBooks(trial)).free('lever', pair.legal_id)
   const rate = ((free + margin + profits) * 100n * unitScale) / margin
-  return apart(rate, parse(told)) * 100n <= rate * moving
+  return apart(rate, parse(reported)) * 100n <= rate * moving
     ? undefined
-    : `hazard_rate is ${told}, and ${format(free)} free with ${format(margin)} margin and ${format(profits)} profit make ${format(rate)}`
+    : `hazard_rate is ${reported}, and ${format(free)} free with ${format(margin)} margin and ${format(profits)} profit make ${format(rate)}`
 }

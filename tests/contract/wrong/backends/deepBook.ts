@@ -1,6 +1,6 @@
 import { event, messages } from '../events.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
 import { perClient } from './unseenTools.ts'
 
@@ -44,31 +44,33 @@ const books: Show = async (site) => {
   for (const one of ['market_depth', channel])
     answers.push(await listener.ask('subscribe', { channel: one, symbol }))
   const tick = async () => {
-    const count = listener.heard.length
+    const count = listener.received.length
     await site.world.advance(500)
-    await listener.until((heard) => heard.slice(count).some((message) => message.event === 'market_depth'))
+    await listener.until((received) =>
+      received.slice(count).some((message) => message.event === 'market_depth'),
+    )
   }
   await tick()
   await tick()
   await listener.ask('unsubscribe', { channel, symbol })
-  const left = listener.heard.length
+  const left = listener.received.length
   await tick()
   listener.close()
-  const of = (name: string) => listener.heard.filter((message) => message.event === name)
+  const of = (name: string) => listener.received.filter((message) => message.event === name)
   return [
     answers,
     of('market_depth'),
     of(channel),
-    listener.heard.slice(left).map((message) => message.event),
+    listener.received.slice(left).map((message) => message.event),
   ]
 }
 
 /** Connects without subscribing; returns the events that arrive. */
 const broadcast: Show = async (site) => {
   const listener = await opened(site)
-  await listener.until((heard) => heard.some((message) => message.event === 'match_trade'))
+  await listener.until((received) => received.some((message) => message.event === 'match_trade'))
   listener.close()
-  return [...new Set(listener.heard.map((message) => message.event))].sort()
+  return [...new Set(listener.received.map((message) => message.event))].sort()
 }
 
 /** Faults of the deep order book. */

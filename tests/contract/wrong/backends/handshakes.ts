@@ -1,5 +1,5 @@
 import { request, unsent } from '../events.ts'
-import { badLogin, opened } from '../shows/heard.ts'
+import { badLogin, opened } from '../shows/messages.ts'
 import type { Site } from '../site.ts'
 import { group, type Show, type Wrong } from '../types.ts'
 
@@ -21,19 +21,19 @@ const emptyLogin: Show = async (site) => {
   const [first, second] = [await opened(site, { token: await site.demo() }), await opened(site)]
   second.emit('login', { token: '' })
   const isEnd = ({ event }: { readonly event: string }) => event === 'logged_out'
-  await second.until((heard) => heard.some(isEnd))
-  await first.until((heard) => heard.some(isEnd))
+  await second.until((received) => received.some(isEnd))
+  await first.until((received) => received.some(isEnd))
   first.close()
   second.close()
-  return [first, second].map(({ heard }) => heard.filter(isEnd).length)
+  return [first, second].map(({ received }) => received.filter(isEnd).length)
 }
 /** A socket of a session that expires. */
 const expired: Show = async (site) => {
   const listener = await opened(site, { token: await site.demo() })
   await site.world.advance(25 * 3_600_000)
-  await listener.until((heard) => heard.some(({ event }) => event === 'logged_out'))
+  await listener.until((received) => received.some(({ event }) => event === 'logged_out'))
   listener.close()
-  return listener.heard.filter(({ event }) => event === 'logged_out')
+  return listener.received.filter(({ event }) => event === 'logged_out')
 }
 /** Streams in small letters. */
 const smallLetters: Show = async (site) => {
@@ -49,9 +49,9 @@ const longNames: Show = async (site) => {
     const listener = await site.listen(auth)
     if (typeof listener === 'string') seen.push('refused')
     else {
-      await listener.until((heard) => heard.some(({ event }) => event === 'daymarket'))
+      await listener.until((received) => received.some(({ event }) => event === 'daymarket'))
       listener.close()
-      seen.push(listener.heard.some(({ event }) => event === 'daymarket'))
+      seen.push(listener.received.some(({ event }) => event === 'daymarket'))
     }
   }
   return seen

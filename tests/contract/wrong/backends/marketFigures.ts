@@ -4,7 +4,7 @@ import { event, eventField } from '../events.ts'
 import { anotherCall, jsonOf, withJson } from '../exchange.ts'
 import { field, on } from '../http.ts'
 import { isRow, objectsIn, percentOf, type Row } from '../rows.ts'
-import { account, market } from '../shows/heard.ts'
+import { account, market } from '../shows/messages.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { group, type Wrong } from '../types.ts'
 

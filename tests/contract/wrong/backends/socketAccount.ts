@@ -1,6 +1,6 @@
 import { event, eventField, messages, unsent } from '../events.ts'
 import { percentOf } from '../rows.ts'
-import { account } from '../shows/heard.ts'
+import { account } from '../shows/messages.ts'
 import { type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Message } from '../message.ts'
 import { objectsIn, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { group, type Client, type Show, type Wrong } from '../types.ts'
 
 const socket = group({ probes: ['sockets.floods'], needs: ['sockets', 'time'] })
@@ -41,7 +41,7 @@ const manyStreams: Show = async (site) => {
   seen.push(await listener.ask('unsubscribe', streams[0] ?? {}))
   seen.push(await listener.ask('subscribe', streams.at(-1) ?? {}))
   listener.close()
-  const names = listener.heard.map(
+  const names = listener.received.map(
     ({ payload }) => `${String(payload['symbol'])} ${String(payload['period'])}`,
   )
   return [seen, [...new Set(names)].sort()]

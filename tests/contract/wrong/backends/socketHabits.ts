@@ -1,10 +1,10 @@
 import { event, messages } from '../events.ts'
 import { isRow, type Row } from '../rows.ts'
-import { again } from '../shows/heard.ts'
+import { again } from '../shows/messages.ts'
 import type { Site } from '../site.ts'
 import { group, type Wrong } from '../types.ts'
 
-const heard = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })
+const received = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })
 const bitcoin = { currency_id: '1', legal_id: '3' }
 const streams = new Set(['kline', 'daymarket', 'market_depth', 'match_trade'])
 const innerOf = (payload: Row, name: string): Row => (isRow(payload[name]) ? payload[name] : {})
@@ -20,7 +20,7 @@ export const after =
     await deed(site, token)
     await socket.until((all) => all.some((one) => one.event === last))
     socket.close()
-    return socket.heard.filter((one) => !streams.has(one.event))
+    return socket.received.filter((one) => !streams.has(one.event))
   }
 const openTwo: Deed = async (site, token) => {
   const ask = site.as(token)
@@ -31,7 +31,7 @@ const openTwo: Deed = async (site, token) => {
 
 /** Faults of the socket's account events, and of streams beside the first market. */
 export const socketHabits: readonly Wrong[] = [
-  heard({
+  received({
     name: 'cancels-never-told',
     says: 'A cancelled order sends no event',
     operations: ['order'],
@@ -42,7 +42,7 @@ export const socketHabits: readonly Wrong[] = [
       await ask('coinTradeCancel', { id: '1' })
     }, 'nothing'),
   }),
-  heard({
+  received({
     name: 'first-position-alone',
     says: 'Only one of the open positions is sent tick by tick',
     operations: ['lever_trade'],
@@ -54,7 +54,7 @@ export const socketHabits: readonly Wrong[] = [
       }),
     shows: after(openTwo, 'lever_trade'),
   }),
-  heard({
+  received({
     name: 'stops-never-told',
     says: 'New stops of a position send no event',
     operations: ['position'],
@@ -74,7 +74,7 @@ export const socketHabits: readonly Wrong[] = [
       await ask('leverSetstop', { id: '1', target_profit_price: '99000', stop_loss_price: '94000' })
     }, 'nothing'),
   }),
-  heard({
+  received({
     name: 'takers-always-buy',
     says: 'Every trade is shown as a purchase',
     operations: ['match_trade'],
@@ -86,7 +86,7 @@ export const socketHabits: readonly Wrong[] = [
       }),
     shows: again,
   }),
-  heard({
+  received({
     name: 'metals-stand-still',
     says: 'The ticker of a market that is not of coins shows no change and no volume',
     needs: ['sockets'],
@@ -103,10 +103,10 @@ export const socketHabits: readonly Wrong[] = [
       await site.world.advance(500)
       await socket.until((all) => all.some((one) => one.event === 'daymarket'))
       socket.close()
-      return socket.heard.filter((one) => one.payload['symbol'] === 'XAU/USDT').map((one) => one.payload)
+      return socket.received.filter((one) => one.payload['symbol'] === 'XAU/USDT').map((one) => one.payload)
     },
   }),
-  heard({
+  received({
     name: 'reviews-never-told',
     says: 'A deposit that passes or is rejected sends no event',
     needs: ['sockets', 'writes', 'time'],
@@ -122,7 +122,7 @@ export const socketHabits: readonly Wrong[] = [
       await site.world.passReviews()
     }, 'nothing'),
   }),
-  heard({
+  received({
     name: 'frozen-part-never-told',
     says: 'The event of a balance shows nothing as frozen',
     operations: ['balance'],
@@ -136,7 +136,7 @@ export const socketHabits: readonly Wrong[] = [
       })
     }, 'balance'),
   }),
-  heard({
+  received({
     name: 'password-change-never-told',
     says: 'A session that ends by a new password receives no event',
     needs: ['sockets', 'writes'],

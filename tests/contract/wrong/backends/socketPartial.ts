@@ -1,7 +1,7 @@
 import { marketChannels } from '#generated/socket.ts'
 import { event, eventField, messages, request } from '../events.ts'
 import { percentOf } from '../rows.ts'
-import { account, market } from '../shows/heard.ts'
+import { account, market } from '../shows/messages.ts'
 import { type SocketFault, type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })

@@ -1,6 +1,6 @@
 import { event, eventField, messages, unsent } from '../events.ts'
 import { percentOf, type Row } from '../rows.ts'
-import { market } from '../shows/heard.ts'
+import { market } from '../shows/messages.ts'
 import { type SocketFault, type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })

@@ -1,5 +1,5 @@
 import { messages, request, streamOf, unsent } from '../events.ts'
-import { again, asking, badLogin, handshakes, market } from '../shows/heard.ts'
+import { again, asking, badLogin, handshakes, market } from '../shows/messages.ts'
 import { type SocketFault, type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })

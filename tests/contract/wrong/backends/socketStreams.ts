@@ -1,6 +1,6 @@
 import { event, eventField, messages, streamOf, unsent } from '../events.ts'
 import type { Message } from '../message.ts'
-import { broadcast, market } from '../shows/heard.ts'
+import { broadcast, market } from '../shows/messages.ts'
 import { type SocketFault, type Wrong, group } from '../types.ts'
 
 const socket = group({ probes: ['sockets.*'], needs: ['sockets'] })

@@ -1,5 +1,5 @@
 import { marketChannels } from '#generated/socket.ts'
-import { heardAfter } from '../shows/together.ts'
+import { receivedAfter } from '../shows/together.ts'
 import { group } from '../types.ts'
 import type { SocketFault, Wrong } from '../types.ts'
 
@@ -39,28 +39,28 @@ export const socketsTogether: readonly Wrong[] = [
     says: 'A second subscription ends the first one of a socket',
     operations: ['subscribe'],
     socket: dropping((event, { joined }) => isMarket(event) && joined.length > 1 && joined.at(-1) !== event),
-    shows: heardAfter,
+    shows: receivedAfter,
   }),
   together({
     name: 'leaving-one-leaves-all',
     says: 'Leaving one stream leaves every stream of a socket',
     operations: ['unsubscribe'],
     socket: dropping((event, { left }) => isMarket(event) && left.length > 0),
-    shows: heardAfter,
+    shows: receivedAfter,
   }),
   together({
     name: 'deaf-after-subscribing',
     says: 'A signed-in socket that subscribes receives no more balances',
     operations: ['balance'],
     socket: dropping((event, { joined }) => event === 'balance' && joined.length > 0),
-    shows: heardAfter,
+    shows: receivedAfter,
   }),
   together({
     name: 'no-way-back',
     says: 'A stream that was left cannot be joined again',
     operations: ['subscribe'],
     socket: dropping((event, { left }) => left.includes(event)),
-    shows: heardAfter,
+    shows: receivedAfter,
   }),
   together({
     name: 'leaving-one-market-leaves-all',
@@ -73,12 +73,12 @@ export const socketsTogether: readonly Wrong[] = [
       for (const symbol of ['BTC/USDT', 'ETH/USDT'])
         await socket.ask('subscribe', { channel: 'daymarket', symbol })
       await socket.ask('unsubscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })
-      const from = socket.heard.length
+      const from = socket.received.length
       await site.world.runClock()
-      await socket.until((heard) => heard.length > from + 2)
+      await socket.until((received) => received.length > from + 2)
       await site.world.freezeClock()
       socket.close()
-      return socket.heard.length > from
+      return socket.received.length > from
     },
   }),
 ]

@@ -5,7 +5,7 @@ import { fieldsOf, withHeader } from '../exchange.ts'
 import { despite, envelopes, lists, objects, on } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
 import { anybody } from '../shows/steps.ts'
-import { stopHeard, stopRepeated, stopsMet, stopsRefused } from '../shows/stops.ts'
+import { stopReceived, stopRepeated, stopsMet, stopsRefused } from '../shows/stops.ts'
 import { bought, ordered } from '../shows/writes.ts'
 import { isBefore, isStop, orderRows } from '../stops.ts'
 import { group, type Show, type Wrong } from '../types.ts'
@@ -150,7 +150,7 @@ export const spotStopRowFaults: readonly Wrong[] = [
         const { order } = message.payload
         return isRow(order) && order['triggered'] === Flag.yes ? [] : [message]
       }),
-    shows: stopHeard,
+    shows: stopReceived,
   }),
   stop({
     name: 'event-always-triggered',
@@ -163,7 +163,7 @@ export const spotStopRowFaults: readonly Wrong[] = [
         if (!isRow(order) || !isStop(order)) return [message]
         return [{ ...message, payload: { ...message.payload, order: { ...order, triggered: Flag.yes } } }]
       }),
-    shows: stopHeard,
+    shows: stopReceived,
   }),
   stop({
     name: 'stops-announced-in-the-list-alone',

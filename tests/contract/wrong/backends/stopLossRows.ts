@@ -4,7 +4,7 @@ import { fieldsOf } from '../exchange.ts'
 import { envelopes, lists, objects } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
 import { anybody } from '../shows/steps.ts'
-import { lossesMet, lossHeard } from '../shows/stopLosses.ts'
+import { lossesMet, lossReceived } from '../shows/stopLosses.ts'
 import { bought, ordered } from '../shows/writes.ts'
 import { hasLoss, isCancelled, isSold, isStopped, waitsWithLoss } from '../stopLosses.ts'
 import { eight, orderRows } from '../stops.ts'
@@ -32,7 +32,7 @@ const shown = (
   })
 
 /** Changes the order of each event about a sale with a stop loss; without one, the event is not sent. */
-const told = (name: string, says: string, change: (order: Row) => Row | undefined): Wrong => {
+const reported = (name: string, says: string, change: (order: Row) => Row | undefined): Wrong => {
   const socket = (): SocketFault =>
     messages('order', (message) => {
       const { order } = message.payload
@@ -41,7 +41,7 @@ const told = (name: string, says: string, change: (order: Row) => Row | undefine
       return changed ? [{ ...message, payload: { ...message.payload, order: changed } }] : []
     })
   const needs = ['writes', 'time', 'sockets'] as const
-  return loss({ name, says, operations: ['order'], needs, socket, shows: lossHeard })
+  return loss({ name, says, operations: ['order'], needs, socket, shows: lossReceived })
 }
 
 const market: Show = anybody(
@@ -155,13 +155,13 @@ export const stopLossRowFaults: readonly Wrong[] = [
       ),
     shows: lossesMet,
   }),
-  told('stop-loss-event-missing', 'No event reports that a stop loss sold', (order) =>
+  reported('stop-loss-event-missing', 'No event reports that a stop loss sold', (order) =>
     isStopped(order) ? undefined : order,
   ),
-  told('event-never-stopped', 'Events report every sale as not stopped', (order) => {
+  reported('event-never-stopped', 'Events report every sale as not stopped', (order) => {
     return { ...order, stopped: Flag.no }
   }),
-  told('event-without-stop-loss', 'Events report every sale without its stop loss', (order) => {
+  reported('event-without-stop-loss', 'Events report every sale without its stop loss', (order) => {
     return { ...order, stop_loss_price: eight('0') }
   }),
   loss({

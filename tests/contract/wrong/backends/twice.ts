@@ -6,13 +6,13 @@ import { transferred } from '../shows/writes.ts'
 import { group } from '../types.ts'
 import type { Wrong } from '../types.ts'
 
-const told = group({ probes: ['twice.*'], needs: [] })
+const reported = group({ probes: ['twice.*'], needs: [] })
 
 const candles = (period: string) => ({ symbol: 'BTC/USDT', period, from: '1768176000', to: '1768219200' })
 
 /** Backends that tell one value in two places, and differently. */
-export const toldTwice: readonly Wrong[] = [
-  told({
+export const shownTwice: readonly Wrong[] = [
+  reported({
     name: 'link-with-another-code',
     says: 'The invitation link contains another code than the one beside it',
     operations: ['userInvite', 'userMyShare'],
@@ -22,14 +22,14 @@ export const toldTwice: readonly Wrong[] = [
       ),
     shows: demo(['userInvite'], ['userMyShare']),
   }),
-  told({
+  reported({
     name: 'second-profile-of-another-mail',
     says: 'user/center2 shows another e-mail address than user/center',
     operations: ['userCenter2'],
     http: () => field('userCenter2', 'email', () => 'someone@h5.example'),
     shows: demo(['userCenter'], ['userCenter2']),
   }),
-  told({
+  reported({
     name: 'volume-by-period',
     says: 'Candles of five minutes have a tenth more volume than their minutes',
     operations: ['currencyNewTimeshar'],
@@ -39,7 +39,7 @@ export const toldTwice: readonly Wrong[] = [
       ),
     shows: anybody(['currencyNewTimeshar', candles('5min')]),
   }),
-  told({
+  reported({
     name: 'address-by-call',
     says: 'Each call shows another deposit address',
     operations: ['walletGetInAddress'],
@@ -59,7 +59,7 @@ export const toldTwice: readonly Wrong[] = [
     },
     shows: demo(['walletGetInAddress', { currency: '3' }], ['walletGetInAddress', { currency: '3' }]),
   }),
-  told({
+  reported({
     name: 'one-address-for-everybody',
     says: 'Two users have the same deposit address',
     operations: ['walletGetInAddress'],
@@ -78,7 +78,7 @@ export const toldTwice: readonly Wrong[] = [
       (await site.as(await site.newcomer('second@h5.example'))('walletGetInAddress', { currency: '3' })).json,
     ],
   }),
-  told({
+  reported({
     name: 'twin-of-another-text',
     says: 'A field that is the same as another one differs from it',
     operations: ['walletLegalLog'],

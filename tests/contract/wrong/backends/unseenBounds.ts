@@ -11,7 +11,7 @@ import {
 } from '../exchange.ts'
 import { both, despite, objects, on } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { demo } from '../shows/steps.ts'
 import { pair, pinned, symbol } from '../shows/stops.ts'
 import { amountOf, eight, quoteOf } from '../stops.ts'
@@ -102,7 +102,7 @@ export const unseenBounds: readonly Wrong[] = [
       const ask = site.as(await site.demo())
       const listener = await opened(site)
       await listener.ask('subscribe', { channel: 'market_depth', symbol })
-      const books = () => listener.heard.filter(({ event }) => event === 'market_depth')
+      const books = () => listener.received.filter(({ event }) => event === 'market_depth')
       await listener.until(() => books().length > 0)
       listener.close()
       const asks = books().at(-1)?.payload['asks']

@@ -3,7 +3,7 @@ import { messages, streamOf } from '../events.ts'
 import type { Fields } from '../exchange.ts'
 import type { SocketEvent } from '../message.ts'
 import { type Row } from '../rows.ts'
-import { opened, streams } from '../shows/heard.ts'
+import { opened, streams } from '../shows/messages.ts'
 import type { Ask, Listener, Site } from '../site.ts'
 import { group, type Client, type Show, type SocketFault, type Wrong } from '../types.ts'
 import { minute, perClient, symbol, units } from './unseenTools.ts'
@@ -83,7 +83,7 @@ const extremesGoOn = (): SocketFault => {
 type Act = (ask: Ask, site: Site, listener: Listener) => Promise<unknown>
 
 /** Messages of one event to the demo user. */
-export const heardBy =
+export const receivedBy =
   (name: SocketEvent, act: Act): Show =>
   async (site) => {
     const token = await site.demo()
@@ -91,7 +91,7 @@ export const heardBy =
     await act(site.as(token), site, listener)
     await after(900)
     listener.close()
-    return listener.heard.filter((one) => one.event === name)
+    return listener.received.filter((one) => one.event === name)
   }
 
 const transfer: Fields = { currency_id: '3', number: '1', from_field: 'change', to_field: 'lever' }
@@ -103,9 +103,9 @@ export const unseenChannels: readonly Wrong[] = [
     says: 'A socket whose session has ended stays signed out when it signs in again',
     operations: ['login', 'balance'],
     socket: endsForGood,
-    shows: heardBy('balance', async (_, site, listener) => {
+    shows: receivedBy('balance', async (_, site, listener) => {
       const token = await site.signIn('demo@h5.example', 'demo123456')
-      await listener.until((heard) => heard.some(({ event: name }) => name === 'logged_out'))
+      await listener.until((received) => received.some(({ event: name }) => name === 'logged_out'))
       listener.emit('login', { token })
       await after(300)
       await site.as(token)('walletChange', transfer)
@@ -116,7 +116,7 @@ export const unseenChannels: readonly Wrong[] = [
     says: 'Of several sockets that connect with one token, only the newest hears of balances',
     operations: ['balance', 'connect'],
     socket: newestSocketAlone,
-    shows: heardBy('balance', async (ask, site) => {
+    shows: receivedBy('balance', async (ask, site) => {
       const second = await opened(site, { token: await site.demo() })
       await ask('walletChange', transfer)
       await after(300)
@@ -129,7 +129,7 @@ export const unseenChannels: readonly Wrong[] = [
     needs: ['sockets', 'time'],
     operations: ['subscribe', ...streams],
     socket: snapshotsCount,
-    shows: heardBy('market_depth', (_ask, _site, listener) =>
+    shows: receivedBy('market_depth', (_ask, _site, listener) =>
       listener.ask('subscribe', { channel: 'market_depth', symbol }),
     ),
   }),
@@ -138,7 +138,7 @@ export const unseenChannels: readonly Wrong[] = [
     says: 'A socket that connects with a token receives no public event before it subscribes',
     operations: ['connect', ...streams],
     socket: quietWithToken,
-    shows: heardBy('daymarket', async () => {}),
+    shows: receivedBy('daymarket', async () => {}),
   }),
   channel('time.new-candles')({
     name: 'candle-keeps-old-extremes',
@@ -146,7 +146,7 @@ export const unseenChannels: readonly Wrong[] = [
     needs: ['sockets', 'time'],
     operations: ['kline'],
     socket: extremesGoOn,
-    shows: heardBy('kline', async (_, site, listener) => {
+    shows: receivedBy('kline', async (_, site, listener) => {
       await listener.ask('subscribe', { channel: 'kline', symbol, period: '1min' })
       await after(700)
       await site.world.advance(minute)

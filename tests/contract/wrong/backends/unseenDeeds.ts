@@ -3,9 +3,9 @@ import { format } from '#domain/decimal.ts'
 import { event, messages } from '../events.ts'
 import type { Fields } from '../exchange.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { type SocketFault, type Wrong } from '../types.ts'
-import { account, heardBy } from './unseenChannels.ts'
+import { account, receivedBy } from './unseenChannels.ts'
 import { bitcoin, day, minute, perClient, units } from './unseenTools.ts'
 
 const rowsIn = (text: unknown): readonly Row[] => {
@@ -48,7 +48,7 @@ export const unseenDeeds: readonly Wrong[] = [
       await site.world.advance(minute + 1000)
       await after(900)
       for (const one of [listener, mine]) one.close()
-      return listener.heard.filter(({ event: name }) => name === 'micro_closed')
+      return listener.received.filter(({ event: name }) => name === 'micro_closed')
     },
   }),
   account('sockets.pending')({
@@ -57,7 +57,7 @@ export const unseenDeeds: readonly Wrong[] = [
     needs: ['sockets', 'writes', 'time'],
     operations: ['lever_trade'],
     socket: pendingForEver,
-    shows: heardBy('lever_trade', async (ask, site) => {
+    shows: receivedBy('lever_trade', async (ask, site) => {
       await ask('leverSubmit', pending)
       await ask('leverSubmit', lot)
       await site.world.advance(500)
@@ -76,7 +76,7 @@ export const unseenDeeds: readonly Wrong[] = [
         const net = units(order['filled_quote']) - units(order['fee_exact'] ?? order['charge_fee'])
         return { ...payload, order: { ...order, filled_quote: format(net) } }
       }),
-    shows: heardBy('order', (ask) =>
+    shows: receivedBy('order', (ask) =>
       ask('coinTradePlace', { ...bitcoin, type: '2', amount: '0.01', target_price: '0' }),
     ),
   }),
@@ -89,7 +89,7 @@ export const unseenDeeds: readonly Wrong[] = [
         const { position } = message.payload
         return isRow(position) && position['status'] === 4 ? [] : [message]
       }),
-    shows: heardBy('position', async (ask) => {
+    shows: receivedBy('position', async (ask) => {
       await ask('leverSubmit', pending)
       await ask('leverClose', { id: '1' })
     }),
@@ -100,7 +100,7 @@ export const unseenDeeds: readonly Wrong[] = [
     needs: ['sockets', 'writes', 'time'],
     operations: ['record'],
     socket: () => event('record', ({ released: _, ...payload }) => payload),
-    shows: heardBy('record', async (ask, site) => {
+    shows: receivedBy('record', async (ask, site) => {
       const subscription = { config_id: '1', amount: '100' }
       await ask('lhSendOrderPlace', subscription)
       await site.world.passReviews()

@@ -5,10 +5,10 @@ import { group, type SocketFault, type Tools, type Wrong } from '../types.ts'
 import { after } from './socketHabits.ts'
 import { bitcoin, perClient } from './unseenTools.ts'
 
-const told = group({ probes: ['sockets.*', 'moves.*'], needs: ['sockets', 'writes'] })
+const reported = group({ probes: ['sockets.*', 'moves.*'], needs: ['sockets', 'writes'] })
 const wait = { ...bitcoin, type: '1', amount: '0.001', target_price: '50000' }
 
-const waitingFillsUntold = (): SocketFault => {
+const waitingFillsUnreported = (): SocketFault => {
   const waiting = perClient(() => new Set<unknown>())
   return messages('order', (message, client) => {
     const order = message.payload['order']
@@ -57,7 +57,7 @@ const endedSessionsConnect = (tools: Tools): SocketFault => ({
 
 /** Account events with old values or none, and a socket of an ended session. */
 export const unseenEvents: readonly Wrong[] = [
-  told({
+  reported({
     name: 'ended-session-connects',
     says: 'A token that a later sign-in ended opens an anonymous socket instead of being refused',
     operations: ['connect', 'logged_out'],
@@ -76,18 +76,18 @@ export const unseenEvents: readonly Wrong[] = [
       return 'open'
     },
   }),
-  told({
+  reported({
     name: 'waiting-fills-untold',
     says: 'The completion of an order that waited sends no event',
     needs: ['sockets', 'writes', 'time'],
     operations: ['order'],
-    socket: waitingFillsUntold,
+    socket: waitingFillsUnreported,
     shows: after(async (site, token) => {
       await site.as(token)('coinTradePlace', { ...wait, target_price: '94000' })
       await site.world.gapPrice('BTC/USDT', { percent: -2 })
     }, 'nothing'),
   }),
-  told({
+  reported({
     name: 'part-closed-with-old-lots',
     says: 'After a part of a position is closed, its event has the lots and margin of before',
     operations: ['position'],
@@ -98,7 +98,7 @@ export const unseenEvents: readonly Wrong[] = [
       await ask('leverClose', { id: '1', share: '1' })
     }, 'nothing'),
   }),
-  told({
+  reported({
     name: 'stop-told-as-user',
     says: 'A position that its stop-loss closed is told as closed by its owner',
     needs: ['sockets', 'writes', 'time'],
@@ -114,7 +114,7 @@ export const unseenEvents: readonly Wrong[] = [
       await site.world.gapPrice('BTC/USDT', { percent: -1 })
     }, 'lever_closed'),
   }),
-  told({
+  reported({
     name: 'frozen-of-the-change-before',
     says: 'The frozen amount in the event of a spot balance is that of the event before',
     operations: ['balance'],
@@ -125,7 +125,7 @@ export const unseenEvents: readonly Wrong[] = [
       await ask('coinTradeCancel', { id: '1' })
     }, 'nothing'),
   }),
-  told({
+  reported({
     name: 'rejected-without-reason',
     says: 'The event of a rejection has an empty reason',
     needs: ['sockets', 'writes', 'time'],

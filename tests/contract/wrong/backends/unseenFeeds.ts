@@ -4,7 +4,7 @@ import { event, eventField } from '../events.ts'
 import type { Fields } from '../exchange.ts'
 import type { SocketEvent } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { address, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import type { Ask, Listener, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
@@ -77,7 +77,7 @@ const everyMarketButMetals = (): SocketFault => {
 type Act = (ask: Ask, site: Site, listener: Listener) => Promise<unknown>
 
 /** Messages of one event to the demo user. */
-const heardBy =
+const receivedBy =
   (name: SocketEvent, act: Act, auth: Fields = {}): Show =>
   async (site) => {
     const token = await site.demo()
@@ -85,7 +85,7 @@ const heardBy =
     await act(site.as(token), site, listener)
     await after(800)
     listener.close()
-    return listener.heard.filter((one) => one.event === name)
+    return listener.received.filter((one) => one.event === name)
   }
 
 /** Messages of one subscription and the next tick. */
@@ -98,7 +98,7 @@ const subscribed =
     await site.world.advance(500)
     await after(500)
     listener.close()
-    return listener.heard.filter(({ payload }) => 'seq' in payload)
+    return listener.received.filter(({ payload }) => 'seq' in payload)
   }
 
 const position = { ...bitcoin, type: '1', share: '1', multiple: '10' }
@@ -138,7 +138,7 @@ export const unseenFeeds: readonly Wrong[] = [
     says: 'An event of the option balance has the free balance of the change before',
     operations: ['balance'],
     socket: optionBalanceBehind,
-    shows: heardBy('balance', async (ask) => {
+    shows: receivedBy('balance', async (ask) => {
       for (let count = 0; count < 2; count++) await ask('microtradeSubmit', option)
     }),
   }),
@@ -153,7 +153,7 @@ export const unseenFeeds: readonly Wrong[] = [
           ? { ...payload, amount: format(amount - amount / 1000n) }
           : payload
       }),
-    shows: heardBy('record', async (ask, site) => {
+    shows: receivedBy('record', async (ask, site) => {
       await saveAddress(site)
       const proof = { pay_password: fundPassword, code: await demoCode(site) }
       await ask('walletOut', { currency: '3', number: '50', address, ...proof })
@@ -164,7 +164,7 @@ export const unseenFeeds: readonly Wrong[] = [
     says: 'A position whose stops alone change has no event',
     operations: ['position'],
     socket: stopsChangeSilently,
-    shows: heardBy('position', async (ask) => {
+    shows: receivedBy('position', async (ask) => {
       await ask('leverSubmit', position)
       await ask('leverSetstop', { id: '1', target_profit_price: '99000', stop_loss_price: '90000' })
     }),
@@ -179,7 +179,7 @@ export const unseenFeeds: readonly Wrong[] = [
         if (isRow(order) && order['status'] === 3 && units(order['filled_amount']) > 0n) order['status'] = 1
         return payload
       }),
-    shows: heardBy('order', async (ask, site) => {
+    shows: receivedBy('order', async (ask, site) => {
       await ask('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price: '94433.9' })
       await site.world.control('marketOrder', { symbol, side: 'sell', amount: '0.004' })
       await ask('coinTradeCancel', { id: '1' })
@@ -191,7 +191,7 @@ export const unseenFeeds: readonly Wrong[] = [
     needs: ['sockets', 'writes', 'time'],
     operations: ['position'],
     socket: () => eventField('position', 'closed_by', (value) => (value === 'take-profit' ? 'user' : value)),
-    shows: heardBy('position', async (ask, site) => {
+    shows: receivedBy('position', async (ask, site) => {
       await ask('leverSubmit', { ...position, target_profit_price: '95000' })
       await site.world.pinPrice(symbol, '95500')
     }),
@@ -201,7 +201,7 @@ export const unseenFeeds: readonly Wrong[] = [
     says: 'Messages to a socket are in English, whatever language its handshake has',
     operations: ['logged_out', 'connect'],
     socket: () => ({ handshake: ({ language: _, ...auth }) => auth }),
-    shows: heardBy('logged_out', async (_, site) => site.signIn('demo@h5.example', 'demo123456'), {
+    shows: receivedBy('logged_out', async (_, site) => site.signIn('demo@h5.example', 'demo123456'), {
       language: 'th',
     }),
   }),
@@ -217,11 +217,11 @@ export const unseenFeeds: readonly Wrong[] = [
       await listener.ask('subscribe', minute ?? {})
       await listener.ask('subscribe', hour ?? {})
       await listener.ask('unsubscribe', hour ?? {})
-      const count = listener.heard.length
+      const count = listener.received.length
       await site.world.advance(500)
       await after(500)
       listener.close()
-      return listener.heard.slice(count).map(({ event: name }) => name)
+      return listener.received.slice(count).map(({ event: name }) => name)
     },
   }),
   feed('sockets.*')({
@@ -237,7 +237,7 @@ export const unseenFeeds: readonly Wrong[] = [
     needs: ['sockets', 'writes', 'time'],
     operations: ['lever_trade'],
     socket: () => event('lever_trade', (payload) => ({ ...payload, trades_cur: payload['trades_all'] })),
-    shows: heardBy('lever_trade', async (ask, site) => {
+    shows: receivedBy('lever_trade', async (ask, site) => {
       await ask('leverSubmit', position)
       await ask('leverSubmit', { ...position, currency_id: '2' })
       await site.world.advance(500)

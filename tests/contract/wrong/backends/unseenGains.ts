@@ -3,7 +3,7 @@ import { messages } from '../events.ts'
 import { fieldsOf, isSuccess, jsonOf, withJson } from '../exchange.ts'
 import { on } from '../http.ts'
 import { isRow, objectsIn, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { demo } from '../shows/steps.ts'
 import type { Ask, Site } from '../site.ts'
 import { type HttpFault, type Wrong } from '../types.ts'
@@ -112,10 +112,10 @@ export const unseenGains: readonly Wrong[] = [
       const ask = await locked(site)
       const listener = await opened(site, { token: await site.demo() })
       await ask(...redeem)
-      const heard = () => listener.heard.filter(({ event }) => event === 'balance')
-      await listener.until(() => heard().length > 0)
+      const received = () => listener.received.filter(({ event }) => event === 'balance')
+      await listener.until(() => received().length > 0)
       listener.close()
-      return heard()
+      return received()
     },
   }),
 ]

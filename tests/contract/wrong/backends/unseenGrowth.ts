@@ -35,7 +35,7 @@ const oldestFirstInASecond: HttpFault = lists('lhDepositOrderList', (rows) => {
   return times.flatMap((time) => rows.filter((one) => one['created_at'] === time).reverse())
 })
 
-/** Goes on after a row that it moves down by the new ones twice. */
+/** Continues after a row that it moves down twice by the new ones. */
 const skipsBehindNewRows = (): HttpFault => {
   const tops = new Map<string, number>()
   return on('walletLegalLog', async (request, next) => {

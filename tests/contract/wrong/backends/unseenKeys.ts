@@ -1,5 +1,5 @@
 import { isSuccess, jsonOf, operationOf, tokenOf, withHeader, type Request } from '../exchange.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { demo } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type Client, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
@@ -37,15 +37,15 @@ const keysOfALanguage = (): HttpFault => {
 }
 
 /** Account events of each token, and the sockets that receive them. */
-interface Told {
+interface Reported {
   readonly clients: Set<Client>
   last?: Parameters<Client['send']>[0]
 }
-const toldOf = new WeakMap<Tools, Told>()
-const toldBy = (tools: Tools): Told => {
-  const told: Told = toldOf.get(tools) ?? { clients: new Set() }
-  toldOf.set(tools, told)
-  return told
+const eventsOf = new WeakMap<Tools, Reported>()
+const reportedBy = (tools: Tools): Reported => {
+  const reported: Reported = eventsOf.get(tools) ?? { clients: new Set() }
+  eventsOf.set(tools, reported)
+  return reported
 }
 
 /** Sends the last balance event again when an answer is repeated with its key. */
@@ -56,7 +56,7 @@ const repeatsEvents = (tools: Tools): HttpFault => {
     const answer = await next(request)
     if (key === undefined || !isSuccess(jsonOf(answer))) return answer
     const name = [tokenOf(request), operationOf(request), key].join(' ')
-    const { clients, last } = toldBy(tools)
+    const { clients, last } = reportedBy(tools)
     if (used.has(name) && last)
       for (const client of clients) if (client.auth['token'] === tokenOf(request)) client.send(last)
     used.add(name)
@@ -66,9 +66,9 @@ const repeatsEvents = (tools: Tools): HttpFault => {
 
 const listens = (tools: Tools): SocketFault => ({
   toClient: (message, client) => {
-    const told = toldBy(tools)
-    told.clients.add(client)
-    if (message.event === 'balance') told.last = message
+    const reported = reportedBy(tools)
+    reported.clients.add(client)
+    if (message.event === 'balance') reported.last = message
     return [message]
   },
 })
@@ -119,7 +119,7 @@ export const unseenKeys: readonly Wrong[] = [
       const token = await site.demo()
       const listener = await opened(site, { token })
       const key = { 'idempotency-key': 'a-key-of-our-own' }
-      const balances = () => listener.heard.filter(({ event }) => event === 'balance').length
+      const balances = () => listener.received.filter(({ event }) => event === 'balance').length
       await site.as(token)('walletChange', transfer, key)
       await listener.until(() => balances() > 1)
       await site.as(token)('walletChange', transfer, key)

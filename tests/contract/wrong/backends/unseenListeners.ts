@@ -2,7 +2,7 @@ import { marketChannels } from '#generated/socket.ts'
 import { messages } from '../events.ts'
 import { jsonOf, tokenOf } from '../exchange.ts'
 import type { Message } from '../message.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import type { Listener, Site } from '../site.ts'
 import { group, type Client, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
 import { bitcoin, perClient, symbol, transfer } from './unseenTools.ts'
@@ -64,25 +64,25 @@ const leftForAll = (): SocketFault => {
   }
 }
 
-interface Ears {
+interface Listeners {
   readonly clients: Set<Client>
   readonly last: WeakMap<Client, Message>
 }
-const earsByTools = new WeakMap<Tools, Ears>()
-const earsOf = (tools: Tools): Ears => {
-  const ears = earsByTools.get(tools) ?? { clients: new Set(), last: new WeakMap() }
-  earsByTools.set(tools, ears)
-  return ears
+const listenersByTools = new WeakMap<Tools, Listeners>()
+const listenersOf = (tools: Tools): Listeners => {
+  const listeners = listenersByTools.get(tools) ?? { clients: new Set(), last: new WeakMap() }
+  listenersByTools.set(tools, listeners)
+  return listeners
 }
 
 /** Tells a refused caller a balance: what a change that was rolled back would have left. */
-const toldThoughRefused =
+const reportedThoughRefused =
   (tools: Tools): HttpFault =>
   async (request, next) => {
     const answer = await next(request)
     const { reason } = jsonOf(answer)
     if (reason !== 'insufficient-balance' && reason !== 'sellable-balance-insufficient') return answer
-    const { clients, last } = earsOf(tools)
+    const { clients, last } = listenersOf(tools)
     for (const client of clients) {
       const message = last.get(client)
       if (message && client.auth['token'] === tokenOf(request))
@@ -93,7 +93,7 @@ const toldThoughRefused =
 
 const noticesBalances = (tools: Tools): SocketFault =>
   messages('balance', (message, client) => {
-    const { clients, last } = earsOf(tools)
+    const { clients, last } = listenersOf(tools)
     clients.add(client)
     last.set(client, message)
     return [message]
@@ -102,14 +102,14 @@ const noticesBalances = (tools: Tools): SocketFault =>
 /** Balance events of a socket while its user acts. */
 const balances = async (
   site: Site,
-  act: (ask: ReturnType<Site['as']>, ear: Listener) => Promise<unknown>,
+  act: (ask: ReturnType<Site['as']>, listener: Listener) => Promise<unknown>,
 ): Promise<unknown> => {
   const token = await site.demo()
-  const ear = await opened(site, { token })
-  await act(site.as(token), ear)
-  await ear.until((heard) => heard.filter(({ event }) => event === 'balance').length > 2)
-  ear.close()
-  return ear.heard.filter(({ event }) => event === 'balance')
+  const listener = await opened(site, { token })
+  await act(site.as(token), listener)
+  await listener.until((received) => received.filter(({ event }) => event === 'balance').length > 2)
+  listener.close()
+  return listener.received.filter(({ event }) => event === 'balance')
 }
 
 /** Sockets that receive too little after a subscription, or what is not so. */
@@ -120,8 +120,8 @@ export const unseenListeners: readonly Wrong[] = [
     operations: ['balance', 'order', 'position', 'option', 'record', 'subscribe'],
     socket: subscribersHearNothingElse,
     shows: (site) =>
-      balances(site, async (ask, ear) => {
-        await ear.ask('subscribe', { channel: 'daymarket', symbol })
+      balances(site, async (ask, listener) => {
+        await listener.ask('subscribe', { channel: 'daymarket', symbol })
         await ask('walletChange', transfer)
       }),
   }),
@@ -146,19 +146,19 @@ export const unseenListeners: readonly Wrong[] = [
       const [one, other] = [await opened(site), await opened(site)]
       await one.ask('subscribe', { channel: 'daymarket', symbol })
       await one.ask('unsubscribe', { channel: 'daymarket', symbol })
-      const count = one.heard.length
+      const count = one.received.length
       await site.world.advance(2_000)
-      await one.until((heard) => heard.length > count)
+      await one.until((received) => received.length > count)
       one.close()
       other.close()
-      return one.heard.length > count
+      return one.received.length > count
     },
   }),
   listener({
     name: 'told-though-refused',
     says: 'A write that is refused for lack of money sends a balance of zero',
     operations: ['balance'],
-    http: toldThoughRefused,
+    http: reportedThoughRefused,
     socket: noticesBalances,
     shows: (site) =>
       balances(site, async (ask) => {

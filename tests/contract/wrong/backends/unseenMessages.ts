@@ -3,7 +3,7 @@ import { format } from '#domain/decimal.ts'
 import { event, messages, streamOf } from '../events.ts'
 import type { SocketEvent } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened, streams } from '../shows/heard.ts'
+import { opened, streams } from '../shows/messages.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
 import { bitcoin, minute, option, perClient, symbol, units } from './unseenTools.ts'
@@ -78,11 +78,11 @@ const closesTheRest = (): SocketFault => {
 
 /** Tells what an order has filled since its last event, in place of all of it. */
 const newestFillAlone = (): SocketFault => {
-  const told = perClient(() => new Map<unknown, Row>())
+  const reported = perClient(() => new Map<unknown, Row>())
   return event('order', ({ order, ...payload }, client) => {
     if (!isRow(order)) return { ...payload, order }
-    const before = told(client).get(order['id'])
-    told(client).set(order['id'], order)
+    const before = reported(client).get(order['id'])
+    reported(client).set(order['id'], order)
     const since = (name: string) => format(units(order[name]) - units(before?.[name] ?? '0'))
     const fill = { filled_amount: since('filled_amount'), filled_quote: since('filled_quote') }
     return { ...payload, order: { ...order, ...fill } }
@@ -118,7 +118,7 @@ const snapshotsKept = (): SocketFault => {
 }
 
 /** Messages of some events to a socket of the demo user. */
-const heardBy =
+const receivedBy =
   (names: readonly SocketEvent[], act: (ask: Ask, site: Site) => Promise<unknown>): Show =>
   async (site) => {
     const token = await site.demo()
@@ -126,18 +126,18 @@ const heardBy =
     await act(site.as(token), site)
     await after(900)
     listener.close()
-    return listener.heard.filter(({ event: name }) => names.some((one) => one === name))
+    return listener.received.filter(({ event: name }) => names.some((one) => one === name))
   }
 
 /** Messages of a subscription, during an advance of the clock. */
-async function heard(site: Site, subscription: Row, ms: number): Promise<unknown> {
+async function received(site: Site, subscription: Row, ms: number): Promise<unknown> {
   const listener = await opened(site)
   await listener.ask('subscribe', subscription)
   await after(700)
   await site.world.advance(ms)
   await after(700)
   listener.close()
-  return listener.heard
+  return listener.received
 }
 
 const lots = { ...bitcoin, type: '1', share: '3', multiple: '10' }
@@ -150,14 +150,14 @@ export const unseenMessages: readonly Wrong[] = [
     says: 'The open of a growing candle is the close of the message before',
     operations: ['kline'],
     socket: opensAnew,
-    shows: (site) => heard(site, { channel: 'kline', symbol, period: '60min' }, 500),
+    shows: (site) => received(site, { channel: 'kline', symbol, period: '60min' }, 500),
   }),
   channel('sockets.present')({
     name: 'book-told-as-changes',
     says: 'After its snapshot the order book has only the levels that have changed',
     operations: ['market_depth'],
     socket: bookOfChanges,
-    shows: (site) => heard(site, { channel: 'market_depth', symbol }, 500),
+    shows: (site) => received(site, { channel: 'market_depth', symbol }, 500),
   }),
   account('sockets.parts')({
     name: 'live-sums-without-added-margin',
@@ -170,7 +170,7 @@ export const unseenMessages: readonly Wrong[] = [
         caution_money_all: payload['origin_caution_money_all'],
         caution_money: payload['origin_caution_money'],
       })),
-    shows: heardBy(['lever_trade'], async (ask, site) => {
+    shows: receivedBy(['lever_trade'], async (ask, site) => {
       await ask('leverSubmit', lots)
       await ask('leverAddmargin', { id: '1', amount: '25' })
       await site.world.advance(500)
@@ -181,7 +181,7 @@ export const unseenMessages: readonly Wrong[] = [
     says: 'When a part of a position is closed, the event names the position that stays open',
     operations: ['lever_closed'],
     socket: closesTheRest,
-    shows: heardBy(['lever_closed'], async (ask) => {
+    shows: receivedBy(['lever_closed'], async (ask) => {
       await ask('leverSubmit', lots)
       await ask('leverClose', { id: '1', share: '1' })
     }),
@@ -196,7 +196,7 @@ export const unseenMessages: readonly Wrong[] = [
         const row = message.payload['data'] ?? message.payload['option']
         return isRow(row) && row['status'] === 3 && row['profit_result'] === 0 ? [] : [message]
       }),
-    shows: heardBy(['closed_microorder', 'micro_closed', 'option'], async (ask, site) => {
+    shows: receivedBy(['closed_microorder', 'micro_closed', 'option'], async (ask, site) => {
       await site.world.pinPrice(symbol)
       await ask('microtradeSubmit', option)
       await site.world.advance(minute + 1000)
@@ -208,7 +208,7 @@ export const unseenMessages: readonly Wrong[] = [
     says: 'The event of an order has what was filled since the last event, not all that was filled',
     operations: ['order'],
     socket: newestFillAlone,
-    shows: heardBy(['order'], async (ask, site) => {
+    shows: receivedBy(['order'], async (ask, site) => {
       await site.world.pinPrice(symbol, '94000')
       const other = site.as(await site.signIn('mei@h5.example', 'demo123456'))
       await ask('coinTradePlace', sale)
@@ -222,8 +222,8 @@ export const unseenMessages: readonly Wrong[] = [
     operations: ['subscribe', ...streams],
     socket: snapshotsKept,
     shows: async (site) => {
-      await heard(site, { channel: 'match_trade', symbol }, 500)
-      return heard(site, { channel: 'match_trade', symbol }, 0)
+      await received(site, { channel: 'match_trade', symbol }, 500)
+      return received(site, { channel: 'match_trade', symbol }, 0)
     },
   }),
 ]

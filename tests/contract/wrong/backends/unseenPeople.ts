@@ -3,7 +3,7 @@ import { messages } from '../events.ts'
 import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, withFields, withHeader } from '../exchange.ts'
 import type { Request } from '../exchange.ts'
 import { on, sent } from '../http.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { demoCode, saveAddress } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'
 import { group, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
@@ -159,10 +159,10 @@ export const unseenPeople: readonly Wrong[] = [
       const token = await site.demo()
       const listeners = [await opened(site, { token }), await opened(site, { token })]
       await site.as(token)('userLogout')
-      const isTold = ({ event }: { readonly event: string }) => event === 'logged_out'
-      for (const one of listeners) await one.until((heard) => heard.some(isTold))
+      const isReported = ({ event }: { readonly event: string }) => event === 'logged_out'
+      for (const one of listeners) await one.until((received) => received.some(isReported))
       for (const one of listeners) one.close()
-      return listeners.map(({ heard }) => heard.some(isTold))
+      return listeners.map(({ received }) => received.some(isReported))
     },
   }),
   person({

@@ -4,7 +4,7 @@ import { messages } from '../events.ts'
 import { fieldsOf, isSuccess, jsonOf } from '../exchange.ts'
 import { both, objects, on, sent } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
@@ -189,7 +189,7 @@ export const unseenPositions: readonly Wrong[] = [
       await site.world.pinPrice(symbol, '93000')
       await after(600)
       listener.close()
-      return listener.heard.filter((one) => one.event === 'position')
+      return listener.received.filter((one) => one.event === 'position')
     },
   }),
   trade('effects.*')({

@@ -94,7 +94,7 @@ const forgottenWhenRepeated = (): HttpFault => {
   }
 }
 
-/** What remains of requests that were refused late, and of keys that were used. */
+/** Remains of requests that were refused late, and of keys that were used. */
 export const unseenRollbacks: readonly Wrong[] = [
   rollback('refusals.reasons-of-writes')({
     name: 'refused-withdrawals-count',

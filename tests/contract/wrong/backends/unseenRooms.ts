@@ -1,7 +1,7 @@
 import { format, mulDown } from '#domain/decimal.ts'
 import { event, messages } from '../events.ts'
 import type { Message } from '../message.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { withSignIns, type SignIns } from '../signIns.ts'
 import type { Listener, Site } from '../site.ts'
 import { group, type Client, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
@@ -101,17 +101,17 @@ const sumsOfEveryMarket = event('lever_trade', (payload) => {
   return payload
 })
 
-const heard = async (
+const received = async (
   site: Site,
-  act: (ask: ReturnType<Site['as']>, ear: Listener) => Promise<unknown>,
+  act: (ask: ReturnType<Site['as']>, listener: Listener) => Promise<unknown>,
   count: number,
 ): Promise<readonly Message[]> => {
   const token = await site.demo()
-  const ear = await opened(site, { token })
-  await act(site.as(token), ear)
-  await ear.until((messagesHeard) => messagesHeard.length > count)
-  ear.close()
-  return ear.heard
+  const listener = await opened(site, { token })
+  await act(site.as(token), listener)
+  await listener.until((messagesReceived) => messagesReceived.length > count)
+  listener.close()
+  return listener.received
 }
 const only = (names: readonly string[], all: readonly Message[]) =>
   all.filter(({ event: name }) => names.includes(name))
@@ -126,7 +126,7 @@ export const unseenRooms: readonly Wrong[] = [
     shows: async (site) =>
       only(
         ['record'],
-        await heard(
+        await received(
           site,
           async (ask) => {
             await ask('lhDepositBuy', plan)
@@ -142,8 +142,8 @@ export const unseenRooms: readonly Wrong[] = [
     operations: [...accountEvents],
     socket: lostAfterReconnecting,
     shows: async (site) => {
-      await heard(site, (ask) => ask('walletChange', transfer), 1_000)
-      return only(accountEvents, await heard(site, (ask) => ask('walletChange', transfer), 1_000))
+      await received(site, (ask) => ask('walletChange', transfer), 1_000)
+      return only(accountEvents, await received(site, (ask) => ask('walletChange', transfer), 1_000))
     },
   }),
   room('sockets.resubscribed')({
@@ -153,13 +153,13 @@ export const unseenRooms: readonly Wrong[] = [
     operations: ['subscribe', 'unsubscribe', ...streams],
     socket: listenersPileUp,
     shows: async (site) => {
-      const ear = await opened(site)
+      const listener = await opened(site)
       const stream = { channel: 'daymarket', symbol }
-      for (const name of ['subscribe', 'unsubscribe', 'subscribe']) await ear.ask(name, stream)
+      for (const name of ['subscribe', 'unsubscribe', 'subscribe']) await listener.ask(name, stream)
       await site.world.advance(2_000)
-      await ear.until((all) => all.length > 1_000)
-      ear.close()
-      return ear.heard.length
+      await listener.until((all) => all.length > 1_000)
+      listener.close()
+      return listener.received.length
     },
   }),
   room('sockets.one-price')({
@@ -169,11 +169,11 @@ export const unseenRooms: readonly Wrong[] = [
     operations: ['kline'],
     socket: () => inCents,
     shows: async (site) => {
-      const ear = await opened(site)
-      await ear.ask('subscribe', { channel: 'kline', symbol: 'EUR/USDT', period: '1min' })
-      await ear.until((all) => all.some(({ payload }) => payload['symbol'] === 'EUR/USDT'))
-      ear.close()
-      return only(['kline'], ear.heard).filter(({ payload }) => payload['symbol'] !== 'BTC/USDT')
+      const listener = await opened(site)
+      await listener.ask('subscribe', { channel: 'kline', symbol: 'EUR/USDT', period: '1min' })
+      await listener.until((all) => all.some(({ payload }) => payload['symbol'] === 'EUR/USDT'))
+      listener.close()
+      return only(['kline'], listener.received).filter(({ payload }) => payload['symbol'] !== 'BTC/USDT')
     },
   }),
   room('sockets.ticker')({
@@ -183,11 +183,11 @@ export const unseenRooms: readonly Wrong[] = [
     operations: ['daymarket'],
     socket: () => volumeInQuote,
     shows: async (site) => {
-      const ear = await opened(site)
-      await ear.ask('subscribe', { channel: 'daymarket', symbol })
-      await ear.until((all) => all.some(({ event: name }) => name === 'daymarket'))
-      ear.close()
-      return only(['daymarket'], ear.heard).filter(({ payload }) => payload['symbol'] === symbol)
+      const listener = await opened(site)
+      await listener.ask('subscribe', { channel: 'daymarket', symbol })
+      await listener.until((all) => all.some(({ event: name }) => name === 'daymarket'))
+      listener.close()
+      return only(['daymarket'], listener.received).filter(({ payload }) => payload['symbol'] === symbol)
     },
   }),
   room('sockets.session-end')({
@@ -200,13 +200,13 @@ export const unseenRooms: readonly Wrong[] = [
       const old = await opened(site, { token: await site.signIn('demo@h5.example', 'demo123456') })
       const token = await site.signIn('demo@h5.example', 'demo123456')
       await old.until((all) => all.some(({ event: name }) => name === 'logged_out'))
-      const ear = await opened(site, { token })
+      const listener = await opened(site, { token })
       await site.as(token)('walletChange', transfer)
-      await ear.until((all) => all.some(({ event: name }) => name === 'balance'))
+      await listener.until((all) => all.some(({ event: name }) => name === 'balance'))
       await old.until((all) => all.some(({ event: name }) => name === 'balance'))
-      ear.close()
+      listener.close()
       old.close()
-      return only(['balance'], old.heard)
+      return only(['balance'], old.received)
     },
   }),
   room('sockets.positions')({
@@ -215,7 +215,7 @@ export const unseenRooms: readonly Wrong[] = [
     operations: ['lever_trade'],
     socket: () => sumsOfEveryMarket,
     shows: async (site) => {
-      const all = await heard(
+      const all = await received(
         site,
         async (ask) => {
           await ask('leverSubmit', position)

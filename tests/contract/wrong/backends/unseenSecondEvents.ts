@@ -1,7 +1,7 @@
 import { marketChannels } from '#generated/socket.ts'
 import { messages } from '../events.ts'
 import type { Message } from '../message.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { fullFiling } from '../shows/moments.ts'
 import type { Site } from '../site.ts'
 import { group, type Client, type SocketFault, type Wrong } from '../types.ts'
@@ -49,13 +49,14 @@ const identityRecords = (): SocketFault => {
 }
 
 /** Events of one name on two sockets of the demo user. */
-const heardByTwo = async (site: Site, act: (token: string) => Promise<unknown>): Promise<unknown> => {
+const receivedByTwo = async (site: Site, act: (token: string) => Promise<unknown>): Promise<unknown> => {
   const token = await site.demo()
   const sockets = [await opened(site, { token }), await opened(site, { token })]
   await act(token)
-  for (const socket of sockets) await socket.until((heard) => heard.some(({ event }) => event === 'record'))
+  for (const socket of sockets)
+    await socket.until((received) => received.some(({ event }) => event === 'record'))
   for (const socket of sockets) socket.close()
-  return sockets.map(({ heard }) => heard.filter(({ event }) => event === 'record'))
+  return sockets.map(({ received }) => received.filter(({ event }) => event === 'record'))
 }
 
 /** Events of the second sign-in, socket or decision. */
@@ -70,9 +71,9 @@ export const unseenSecondEvents: readonly Wrong[] = [
       const socket = await opened(site, { token })
       socket.emit('login', { token })
       await site.as(token)('walletChange', transfer)
-      await socket.until((heard) => heard.filter(({ event }) => event === 'balance').length > 2)
+      await socket.until((received) => received.filter(({ event }) => event === 'balance').length > 2)
       socket.close()
-      return socket.heard.filter(({ event }) => event === 'balance').length
+      return socket.received.filter(({ event }) => event === 'balance').length
     },
   }),
   second({
@@ -80,11 +81,11 @@ export const unseenSecondEvents: readonly Wrong[] = [
     says: 'Of several sockets of a session, the one that connected first alone receives records',
     operations: ['record'],
     socket: recordsOnce,
-    shows: (site) => heardByTwo(site, (token) => site.as(token)('lhDepositBuy', plan)),
+    shows: (site) => receivedByTwo(site, (token) => site.as(token)('lhDepositBuy', plan)),
   }),
   second({
     name: 'second-identity-decision-silent',
-    says: 'The decision about the pictures of an identity sends no record to a socket that heard that of the basic step',
+    says: 'The decision about the pictures of an identity sends no record to a socket that received that of the basic step',
     needs: ['sockets', 'writes', 'second-account'],
     operations: ['record'],
     socket: identityRecords,
@@ -96,9 +97,9 @@ export const unseenSecondEvents: readonly Wrong[] = [
       await decide(site, 'pass')
       await fullFiling(site, token, 10)
       await decide(site, 'pass')
-      await socket.until((heard) => heard.filter(({ event }) => event === 'record').length > 3)
+      await socket.until((received) => received.filter(({ event }) => event === 'record').length > 3)
       socket.close()
-      return socket.heard.filter(({ event }) => event === 'record')
+      return socket.received.filter(({ event }) => event === 'record')
     },
   }),
 ]

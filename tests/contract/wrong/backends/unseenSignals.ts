@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { marketChannels } from '#generated/socket.ts'
 import { messages } from '../events.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import type { Listener, Site } from '../site.ts'
 import { group, type Client, type SocketFault, type Wrong } from '../types.ts'
 import { bitcoin, perClient, symbol, units } from './unseenTools.ts'
@@ -90,12 +90,12 @@ const positionsWithout = (hides: Hides): SocketFault => {
 const lot = { ...bitcoin, type: '1', status: '1', share: '1', multiple: '10' }
 
 /** Events that a socket of the demo user receives. */
-const heard = async (site: Site, act: (listener: Listener) => Promise<unknown>): Promise<unknown> => {
+const received = async (site: Site, act: (listener: Listener) => Promise<unknown>): Promise<unknown> => {
   const listener = await opened(site, { token: await site.demo() })
   await act(listener)
   await after(900)
   listener.close()
-  return listener.heard.map((one) => one.event)
+  return listener.received.map((one) => one.event)
 }
 
 /** Sockets that sign in again, subscribe again, or miss a change of a position. */
@@ -110,11 +110,11 @@ export const unseenSignals: readonly Wrong[] = [
       const listener = await opened(site)
       await listener.ask('subscribe', { channel: 'daymarket', symbol })
       listener.emit('login', { token })
-      const count = listener.heard.length
+      const count = listener.received.length
       await site.world.advance(2_000)
       await listener.until((all) => all.length > count)
       listener.close()
-      return listener.heard.length > count
+      return listener.received.length > count
     },
   }),
   signal({
@@ -132,7 +132,7 @@ export const unseenSignals: readonly Wrong[] = [
       await site.as(await site.demo())('walletChange', transfer)
       await listener.until((all) => all.some((one) => one.event === 'balance'))
       listener.close()
-      return listener.heard.some((one) => one.event === 'balance')
+      return listener.received.some((one) => one.event === 'balance')
     },
   }),
   signal({
@@ -142,7 +142,7 @@ export const unseenSignals: readonly Wrong[] = [
     socket: () =>
       positionsWithout((before, now) => units(now['caution_money']) > units(before['caution_money'])),
     shows: (site) =>
-      heard(site, async () => {
+      received(site, async () => {
         const ask = site.as(await site.demo())
         await ask('leverSubmit', lot)
         await ask('leverAddmargin', { id: '1', amount: '25' })
@@ -161,7 +161,7 @@ export const unseenSignals: readonly Wrong[] = [
       await site.world.advance(2_000)
       await listener.until((all) => all.some((one) => one.event === 'lever_trade'))
       listener.close()
-      return listener.heard.some((one) => one.event === 'lever_trade')
+      return listener.received.some((one) => one.event === 'lever_trade')
     },
   }),
   signal({
@@ -175,11 +175,11 @@ export const unseenSignals: readonly Wrong[] = [
       await listener.ask('subscribe', { channel: 'daymarket', symbol })
       await site.as(token)('userLogout')
       await listener.until((all) => all.some((one) => one.event === 'logged_out'))
-      const count = listener.heard.length
+      const count = listener.received.length
       await site.world.advance(2_000)
       await listener.until((all) => all.length > count)
       listener.close()
-      return listener.heard.length > count
+      return listener.received.length > count
     },
   }),
   signal({
@@ -187,6 +187,6 @@ export const unseenSignals: readonly Wrong[] = [
     says: 'A subscription to the candles of every period brings the snapshot of the shortest one alone',
     operations: ['subscribe', 'kline'],
     socket: oneSnapshot,
-    shows: (site) => heard(site, (listener) => listener.ask('subscribe', { channel: 'kline', symbol })),
+    shows: (site) => received(site, (listener) => listener.ask('subscribe', { channel: 'kline', symbol })),
   }),
 ]

@@ -3,7 +3,7 @@ import { fieldsOf } from '../exchange.ts'
 import { on } from '../http.ts'
 import type { Message } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import { pair, pinned, symbol } from '../shows/stops.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Tools, type Wrong } from '../types.ts'
@@ -26,14 +26,16 @@ const unsentWhen = (event: Event, isMeant: (payload: Row) => boolean): SocketFau
   messages(event, (message: Message) => (isMeant(message.payload) ? [] : [message]))
 
 /** Different messages of an event while something is done, at least until there are two. */
-const heardDuring =
+const receivedDuring =
   (event: Event, run: (site: Site, ask: Ask) => Promise<unknown>): Show =>
   async (site) => {
     const token = await site.demo()
     const listener = await opened(site, { token })
     await run(site, site.as(token))
     const texts = () =>
-      new Set(listener.heard.filter((message) => message.event === event).map((one) => JSON.stringify(one)))
+      new Set(
+        listener.received.filter((message) => message.event === event).map((one) => JSON.stringify(one)),
+      )
     await listener.until(() => texts().size > 1)
     listener.close()
     return [...texts()]
@@ -57,7 +59,7 @@ export const unseenSilence: readonly Wrong[] = [
         ({ record, id, status }) =>
           record === 'finance' && status === 2 && !redeemedBy(tools).has(String(id)),
       ),
-    shows: heardDuring('record', async (site, ask) => {
+    shows: receivedDuring('record', async (site, ask) => {
       await ask('lhDepositBuy', plan)
       await site.world.control('clock', { advance: 30 * day, keepSessions: true })
     }),
@@ -72,7 +74,7 @@ export const unseenSilence: readonly Wrong[] = [
         const filled = units(order['filled_amount'])
         return filled > 0n && filled < units(order['trade_amount'])
       }),
-    shows: heardDuring('order', async (site) => {
+    shows: receivedDuring('order', async (site) => {
       const { ask, at } = await pinned(site)
       await ask('coinTradePlace', { ...pair, type: '1', amount: '0.001', target_price: at(100) })
       await site.world.control('marketOrder', { symbol, side: 'sell', amount: '0.0004' })
@@ -84,7 +86,7 @@ export const unseenSilence: readonly Wrong[] = [
     operations: ['option'],
     socket: () =>
       unsentWhen('option', ({ option }) => isRow(option) && option['type'] === 3 && option['status'] === 1),
-    shows: heardDuring('option', async (_, ask) => {
+    shows: receivedDuring('option', async (_, ask) => {
       const stake = { match_id: '1', currency_id: '3', seconds: '60', number: '10' }
       for (const type of ['1', '3']) await ask('microtradeSubmit', { ...stake, type })
     }),

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import { streamOf } from '../events.ts'
 import type { SocketEvent } from '../message.ts'
 import type { Row } from '../rows.ts'
-import { opened, streams } from '../shows/heard.ts'
+import { opened, streams } from '../shows/messages.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
 import { perClient } from './unseenTools.ts'
 
@@ -17,18 +17,18 @@ const listening =
     const listener = await opened(site)
     const answers: unknown[] = []
     for (const step of steps) {
-      const count = listener.heard.length
+      const count = listener.received.length
       if (step === 'tick') {
         await site.world.advance(500)
-        await listener.until((heard) => heard.length > count)
+        await listener.until((received) => received.length > count)
         // Messages may be as far apart as ticks.
         await after(500)
       } else answers.push(await listener.ask('subscribe', step))
       await after(200)
     }
     listener.close()
-    const heard = listener.heard.filter(({ payload }) => 'seq' in payload)
-    return [answers, heard.toSorted((a, b) => streamOf(a).localeCompare(streamOf(b)))]
+    const received = listener.received.filter(({ payload }) => 'seq' in payload)
+    return [answers, received.toSorted((a, b) => streamOf(a).localeCompare(streamOf(b)))]
   }
 const btc = 'BTC/USDT'
 const eth = 'ETH/USDT'

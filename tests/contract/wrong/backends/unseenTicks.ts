@@ -2,13 +2,13 @@ import { setTimeout as after } from 'node:timers/promises'
 import { format } from '#domain/decimal.ts'
 import { event, messages, streamOf } from '../events.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import type { Site } from '../site.ts'
 import { group, type SocketFault, type Wrong } from '../types.ts'
 import { wait } from './unseenMarkets.ts'
 import { perClient, symbol, units } from './unseenTools.ts'
 
-const told = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'time'] })
+const reported = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'time'] })
 
 /** Adds the first tick of a candle to the one before. */
 const newCandlesBeginLate = (): SocketFault => {
@@ -45,7 +45,7 @@ function joined(trades: readonly Row[]): readonly Row[] {
 }
 
 /** Messages of a subscription, during these advances of the clock. */
-async function heard(site: Site, subscription: Row, ...advances: readonly number[]): Promise<unknown> {
+async function received(site: Site, subscription: Row, ...advances: readonly number[]): Promise<unknown> {
   const listener = await opened(site)
   await listener.ask('subscribe', subscription)
   for (const ms of advances) {
@@ -54,19 +54,19 @@ async function heard(site: Site, subscription: Row, ...advances: readonly number
   }
   await after(600)
   listener.close()
-  return listener.heard
+  return listener.received
 }
 
 /** Candles and trades that a socket reports for another tick. */
 export const unseenTicks: readonly Wrong[] = [
-  told('time.new-candles')({
+  reported('time.new-candles')({
     name: 'new-candle-one-tick-late',
     says: 'The first tick of a new candle is told as the last one of the candle before',
     operations: ['kline'],
     socket: newCandlesBeginLate,
-    shows: (site) => heard(site, { channel: 'kline', symbol, period: '1min' }, 59_500, 500, 500),
+    shows: (site) => received(site, { channel: 'kline', symbol, period: '1min' }, 59_500, 500, 500),
   }),
-  told('moves.several-levels')({
+  reported('moves.several-levels')({
     name: 'fills-told-as-one-trade',
     says: 'The fills of one order at several prices are told as one trade at the first of them',
     needs: ['sockets', 'writes', 'time'],
@@ -79,7 +79,7 @@ export const unseenTicks: readonly Wrong[] = [
     shows: async (site) => {
       await site.world.control('marketBook', { symbol, liquidity: 1 })
       await site.as(await site.demo())('coinTradePlace', { ...wait, amount: '0.05', target_price: '0' })
-      return heard(site, { channel: 'match_trade', symbol }, 500)
+      return received(site, { channel: 'match_trade', symbol }, 500)
     },
   }),
 ]

@@ -1,6 +1,6 @@
 import type { Fields } from '../exchange.ts'
 import type { Show } from '../types.ts'
-import { opened } from './heard.ts'
+import { opened } from './messages.ts'
 import { pair, pinned, symbol } from './stops.ts'
 
 const form = (target_price: string, stop_loss_price: string): Fields => ({
@@ -83,14 +83,14 @@ export const lossRepeated: Show = async (site) => {
 }
 
 /** Events of a sale that is sold at its stop loss. */
-export const lossHeard: Show = async (site) => {
+export const lossReceived: Show = async (site) => {
   const { ask, at } = await pinned(site)
   const listener = await opened(site, { token: await site.demo() })
   await listener.ask('subscribe', { channel: 'daymarket', symbol })
   await ask('coinTradePlace', form(at(105), at(95)))
   await site.world.pinPrice(symbol, at(95))
-  const heard = () => listener.heard.filter(({ event }) => event === 'order')
-  await listener.until(() => heard().length > 1)
+  const received = () => listener.received.filter(({ event }) => event === 'order')
+  await listener.until(() => received().length > 1)
   listener.close()
-  return heard()
+  return received()
 }

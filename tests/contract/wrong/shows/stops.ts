@@ -3,7 +3,7 @@ import type { Fields } from '../exchange.ts'
 import { isRow } from '../rows.ts'
 import type { Ask, Site } from '../site.ts'
 import type { Show } from '../types.ts'
-import { opened } from './heard.ts'
+import { opened } from './messages.ts'
 
 export const symbol = 'BTC/USDT'
 export const pair = { currency_id: '1', legal_id: '3' }
@@ -94,14 +94,14 @@ export const stopRepeated: Show = async (site) => {
 }
 
 /** Events of a stop-limit order that enters the book. */
-export const stopHeard: Show = async (site) => {
+export const stopReceived: Show = async (site) => {
   const { ask, at } = await pinned(site)
   const listener = await opened(site, { token: await site.demo() })
   await listener.ask('subscribe', { channel: 'daymarket', symbol })
   await ask('coinTradePlace', form('1', at(101), at(103)))
   await site.world.pinPrice(symbol, at(103))
-  const heard = () => listener.heard.filter(({ event }) => event === 'order')
-  await listener.until(() => heard().length > 1)
+  const received = () => listener.received.filter(({ event }) => event === 'order')
+  await listener.until(() => received().length > 1)
   listener.close()
-  return heard()
+  return received()
 }

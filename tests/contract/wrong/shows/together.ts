@@ -4,16 +4,16 @@ import { transfer } from './writes.ts'
 const symbol = 'BTC/USDT'
 
 /** Events that a signed-in socket receives in each of four situations, without repetitions. */
-export const heardAfter: Show = async (site) => {
+export const receivedAfter: Show = async (site) => {
   const token = await site.demo()
   const socket = await site.listen({ token })
   if (typeof socket === 'string') return socket
   await site.world.runClock()
   const situations: string[][] = []
   const listened = async () => {
-    const from = socket.heard.length
-    await socket.until((heard) => heard.length > from + 8)
-    situations.push([...new Set(socket.heard.slice(from).map(({ event }) => event))].sort())
+    const from = socket.received.length
+    await socket.until((received) => received.length > from + 8)
+    situations.push([...new Set(socket.received.slice(from).map(({ event }) => event))].sort())
   }
   const streams = [
     { channel: 'daymarket', symbol },

@@ -7,10 +7,10 @@ export const streams = ['kline', 'daymarket', 'market_depth', 'match_trade'] as 
 const tick = 500
 
 /** Messages of a socket, grouped by event: the order between events may vary. */
-const byEvent = (heard: readonly Message[]) =>
-  [...new Set(heard.map(({ event }) => event))]
+const byEvent = (received: readonly Message[]) =>
+  [...new Set(received.map(({ event }) => event))]
     .sort()
-    .map((event) => heard.filter((one) => one.event === event))
+    .map((event) => received.filter((one) => one.event === event))
 
 /** Connects. */
 export const opened = async (site: Site, auth = {}): Promise<Listener> => {
@@ -27,9 +27,9 @@ async function subscribeAll(listener: Listener): Promise<readonly unknown[]> {
 }
 
 const nextTrades = async (site: Site, listener: Listener) => {
-  const count = listener.heard.length
+  const count = listener.received.length
   await site.world.advance(tick)
-  await listener.until((heard) => heard.slice(count).some(({ event }) => event === 'match_trade'))
+  await listener.until((received) => received.slice(count).some(({ event }) => event === 'match_trade'))
 }
 
 /** Subscribes to every stream of one market for three ticks. */
@@ -38,7 +38,7 @@ export const market: Show = async (site) => {
   const acknowledged = await subscribeAll(listener)
   for (let count = 0; count < 3; count++) await nextTrades(site, listener)
   listener.close()
-  return [acknowledged, byEvent(listener.heard)]
+  return [acknowledged, byEvent(listener.received)]
 }
 
 /** Subscribes to unknown streams, and leaves the existing ones. */
@@ -49,14 +49,14 @@ export const asking: Show = async (site) => {
   answers.push(await listener.ask('subscribe', { channel: 'match_trade', symbol: 'BTC/USDT' }))
   answers.push(await listener.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' }))
   answers.push(await listener.ask('unsubscribe', { channel: 'daymarket', symbol: 'BTC/USDT' }))
-  const count = listener.heard.length
+  const count = listener.received.length
   await nextTrades(site, listener)
   listener.close()
   return [
     answers,
     [
       ...new Set(
-        listener.heard.slice(count).map(({ event, payload }) => `${event} ${String(payload['symbol'])}`),
+        listener.received.slice(count).map(({ event, payload }) => `${event} ${String(payload['symbol'])}`),
       ),
     ],
   ]
@@ -65,13 +65,13 @@ export const asking: Show = async (site) => {
 /** Receives public events without subscribing; reports the events and their markets. */
 export const broadcast: Show = async (site) => {
   const listener = await opened(site)
-  await listener.until((heard) =>
-    heard.some(({ event, payload }) => event === 'match_trade' && payload['symbol'] === 'BTC/USDT'),
+  await listener.until((received) =>
+    received.some(({ event, payload }) => event === 'match_trade' && payload['symbol'] === 'BTC/USDT'),
   )
   listener.close()
   return [
     ...new Set(
-      listener.heard.filter(({ payload }) => payload['symbol'] === 'BTC/USDT').map(({ event }) => event),
+      listener.received.filter(({ payload }) => payload['symbol'] === 'BTC/USDT').map(({ event }) => event),
     ),
   ].sort()
 }
@@ -106,16 +106,16 @@ export const badLogin =
     const listener = await opened(site)
     await listener.ask('subscribe', { channel: 'daymarket', symbol: 'BTC/USDT' })
     listener.emit('login', { token: await token(site) })
-    await listener.until((heard) => heard.some(({ event }) => event === 'logged_out'))
+    await listener.until((received) => received.some(({ event }) => event === 'logged_out'))
     await site.as(good)('walletChange', {
       currency_id: '3',
       number: '1',
       from_field: 'change',
       to_field: 'lever',
     })
-    await listener.until((heard) => heard.some(({ event }) => event === 'balance'))
+    await listener.until((received) => received.some(({ event }) => event === 'balance'))
     listener.close()
-    return listener.heard.filter(({ event }) => !isPublic(event))
+    return listener.received.filter(({ event }) => !isPublic(event))
   }
 
 const isPublic = (event: string): boolean => streams.some((stream) => stream === event)
@@ -134,13 +134,13 @@ export const account: Show = async (site) => {
   await ask('microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' })
   await ask('lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' })
   await site.world.advance(61_000)
-  await mine.until((heard) => heard.some(({ event }) => event === 'lever_trade'))
-  await mine.until((heard) => heard.some(({ event }) => event === 'micro_closed'))
+  await mine.until((received) => received.some(({ event }) => event === 'lever_trade'))
+  await mine.until((received) => received.some(({ event }) => event === 'micro_closed'))
   await ask('leverClose', { id: '1' })
-  await mine.until((heard) => heard.some(({ event }) => event === 'lever_closed'))
+  await mine.until((received) => received.some(({ event }) => event === 'lever_closed'))
   await site.signIn('demo@h5.example', 'demo123456')
-  await mine.until((heard) => heard.some(({ event }) => event === 'logged_out'))
+  await mine.until((received) => received.some(({ event }) => event === 'logged_out'))
   mine.close()
   theirs.close()
-  return [mine, theirs].map(({ heard }) => byEvent(heard.filter(({ event }) => !isPublic(event))))
+  return [mine, theirs].map(({ received }) => byEvent(received.filter(({ event }) => !isPublic(event))))
 }

@@ -16,7 +16,7 @@ export interface Payload {
   readonly [field: string]: unknown
 }
 
-export interface Heard {
+export interface ReceivedMessage {
   readonly event: string
   readonly payload: Payload
   /** Raw message; `payload` is empty when it is not an object. */
@@ -25,7 +25,7 @@ export interface Heard {
   readonly at: number
 }
 
-export interface EarOptions {
+export interface ListenerOptions {
   readonly transport: Transport
   /** Sent in the handshake; a connection without it is anonymous. */
   readonly token?: string
@@ -35,12 +35,12 @@ export interface EarOptions {
 }
 
 /** A socket to the tested backend that records its messages. */
-export interface Ear {
-  readonly heard: readonly Heard[]
+export interface Listener {
+  readonly received: readonly ReceivedMessage[]
   /** Payloads of one event, in order of arrival. */
   of(event: string): readonly Payload[]
   /** Waits until enough was received, for at least this many ms if it never is: `--timeout` extends it. */
-  until(isEnough: (ear: Ear) => boolean, leastMs: number): Promise<boolean>
+  until(isEnough: (listener: Listener) => boolean, leastMs: number): Promise<boolean>
   /** The acknowledgement; undefined when none comes in time, as from a backend that only broadcasts. */
   ask(event: keyof ClientEvents, payload: unknown): Promise<Acknowledged | undefined>
   emit(event: keyof ClientEvents, payload: unknown): void
@@ -51,11 +51,11 @@ export interface Ear {
 export interface Acknowledged {
   readonly answer: unknown
   /** Number of messages that had arrived before the acknowledgement: anything it triggers comes after them. */
-  readonly heardBefore: number
+  readonly receivedBefore: number
 }
 
 /** Error of a refused connection. */
-export interface NoEar {
+export interface RefusedConnection {
   readonly refused: string
   /** Data of the error, if any. */
   readonly data: unknown
@@ -70,7 +70,8 @@ const connectWithinAgain = 5_000
 /** Part of `--timeout` that a message may take on a slow machine. */
 const messagePart = 0.25
 
-export const isEar = (one: Ear | NoEar | undefined): one is Ear => one !== undefined && 'heard' in one
+export const isListener = (one: Listener | RefusedConnection | undefined): one is Listener =>
+  one !== undefined && 'received' in one
 
 /** Every socket that a trial has opened: a probe that aborts may leave one open, which would keep the process alive. */
 const opened = new WeakMap<TrialOptions, Socket[]>()
@@ -80,7 +81,7 @@ const messages = new WeakMap<TrialOptions, TimedMessage[]>()
 const slow = new WeakSet<TrialOptions>()
 
 /** Closes the sockets that a trial left open. */
-export function closeEars(options: TrialOptions): void {
+export function closeListeners(options: TrialOptions): void {
   for (const socket of opened.get(options) ?? []) socket.disconnect()
   opened.delete(options)
 }
@@ -89,10 +90,10 @@ export function closeEars(options: TrialOptions): void {
 export const messagesOf = (options: TrialOptions): readonly TimedMessage[] => messages.get(options) ?? []
 
 /** Connects by one transport only. Never throws. */
-export async function openEar(
+export async function openListener(
   options: TrialOptions,
-  { transport, token, language, world = options.world }: EarOptions,
-): Promise<Ear | NoEar> {
+  { transport, token, language, world = options.world }: ListenerOptions,
+): Promise<Listener | RefusedConnection> {
   const { socket: url, timeoutMs } = options
   const auth = {
     ...(token === undefined ? {} : { token }),
@@ -113,10 +114,10 @@ export async function openEar(
   const record = (message: Message) => wire.push({ ...message, at: Date.now() })
   record({ direction: 'receive', event: 'connect', payload: auth })
   opened.set(options, [...(opened.get(options) ?? []), socket])
-  const heard: Heard[] = []
+  const received: ReceivedMessage[] = []
   socket.onAny((event: string, payload: unknown) => {
     record({ direction: 'send', event, payload })
-    heard.push({ event, payload: isPayload(payload) ? payload : {}, raw: payload, at: performance.now() })
+    received.push({ event, payload: isPayload(payload) ? payload : {}, raw: payload, at: performance.now() })
   })
   const refusal = await outcomeOf(socket, connectWithin)
   if (refusal) {
@@ -124,9 +125,9 @@ export async function openEar(
     socket.disconnect()
     return refusal
   }
-  const ear: Ear = {
-    heard,
-    of: (event) => heard.filter((one) => one.event === event).map(({ payload }) => payload),
+  const listener: Listener = {
+    received,
+    of: (event) => received.filter((one) => one.event === event).map(({ payload }) => payload),
     until: (isEnough, leastMs) =>
       new Promise((resolve) => {
         const end = (enough: boolean) => {
@@ -135,10 +136,10 @@ export async function openEar(
           resolve(enough)
         }
         const look = () => {
-          if (isEnough(ear)) end(true)
+          if (isEnough(listener)) end(true)
         }
         const timer = setTimeout(() => {
-          end(isEnough(ear))
+          end(isEnough(listener))
         }, patient(leastMs))
         socket.onAny(look)
         look()
@@ -151,7 +152,7 @@ export async function openEar(
           .timeout(patient(acknowledgeWithin))
           .emit(event, payload, (error: Error | null, answer: unknown) => {
             if (!error) record({ direction: 'reply', event, payload: answer })
-            resolve(error ? undefined : { answer, heardBefore: heard.length })
+            resolve(error ? undefined : { answer, receivedBefore: received.length })
           })
       }),
     emit: (event, payload) => {
@@ -161,16 +162,16 @@ export async function openEar(
     isOpen: () => socket.connected,
     close: () => socket.disconnect(),
   }
-  return ear
+  return listener
 }
 
 /** Undefined once it is connected. The time-out of socket.io covers only the opening of the transport. */
-function outcomeOf(socket: Socket, ms: number): Promise<NoEar | undefined> {
+function outcomeOf(socket: Socket, ms: number): Promise<RefusedConnection | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       resolve({ refused: `not connected within ${String(ms / 1000)} s`, data: undefined, isLate: true })
     }, ms)
-    const end = (outcome: NoEar | undefined) => {
+    const end = (outcome: RefusedConnection | undefined) => {
       clearTimeout(timer)
       resolve(outcome)
     }

@@ -1,45 +1,45 @@
 import type { ServerEvents } from '#generated/socket.ts'
-import type { Ear, Payload } from '../../core/ears.ts'
 import { branchOf } from '../../core/exchange.ts'
 import type { Subject } from '../../core/findings.ts'
+import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
-import { notHeard } from './account.ts'
-import { differences, toldOf } from './agreement.ts'
-import { newestOf, unlike, untold } from './balances.ts'
+import { notReceived } from './account.ts'
+import { differences, eventsOf } from './agreement.ts'
+import { newestOf, unlike, missingEvents } from './balances.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
-import { toldWithin } from './tokens.ts'
+import { eventWithin } from './tokens.ts'
 import { text } from './values.ts'
 
 /**
  * Opens a socket for the events of an account. It follows one stream alone, so that a moving market does not flood it.
  * @throws NotPossible without tokens
  */
-export async function ownEar(trial: Trial, token: string): Promise<Ear> {
+export async function ownListener(trial: Trial, token: string): Promise<Listener> {
   await needsExtensions(trial)
-  const ear = await connected(trial, { token })
-  await ear.ask('subscribe', { channel: 'daymarket', symbol })
-  return ear
+  const listener = await connected(trial, { token })
+  await listener.ask('subscribe', { channel: 'daymarket', symbol })
+  return listener
 }
 
 /** Runs with a socket of the account; where none is possible, without one, and its subjects are unchecked. */
-export async function overheard(
+export async function withOwnListener(
   trial: Trial,
   watch: Watch,
   subjects: readonly Subject[],
-  run: (ear: Ear | undefined) => Promise<void>,
+  run: (listener: Listener | undefined) => Promise<void>,
 ): Promise<void> {
-  const ears: Ear[] = []
+  const listeners: Listener[] = []
   await watch.each(subjects, async () => {
-    if (ears.length === 0) ears.push(await ownEar(trial, (await trial.people.main()).token))
+    if (listeners.length === 0) listeners.push(await ownListener(trial, (await trial.people.main()).token))
   })
   try {
-    await run(ears[0])
+    await run(listeners[0])
   } finally {
-    for (const ear of ears) ear.close()
+    for (const listener of listeners) listener.close()
   }
 }
 
@@ -54,49 +54,59 @@ export interface Listed {
 }
 
 /** Checks that the newest event about a record shows it as its list does. */
-export async function expectTold(
-  ear: Ear,
+export async function expectEvent(
+  listener: Listener,
   watch: Watch,
   what: string,
   { event, field, row, fields }: Listed,
 ): Promise<void> {
-  const newest = () => toldOf(ear, event, field, row.id).at(-1)
+  const newest = () => eventsOf(listener, event, field, row.id).at(-1)
   const wrong = (): string | undefined => {
-    const told = newest()
-    if (!told) return `no event has ${field} ${text(row.id)}`
-    return differences(told, row, ['status', ...fields])[0]
+    const reported = newest()
+    if (!reported) return `no event has ${field} ${text(row.id)}`
+    return differences(reported, row, ['status', ...fields])[0]
   }
-  await ear.until(() => wrong() === undefined, toldWithin)
+  await listener.until(() => wrong() === undefined, eventWithin)
   const found = wrong()
   watch.expect(found === undefined, `socket ${event}`, `${what}: ${found ?? ''}`)
 }
 
 /** Checks that the event of the family reports a closed position once. */
-export async function expectClosedOnce(ear: Ear, watch: Watch, what: string, id: number): Promise<void> {
+export async function expectClosedOnce(
+  listener: Listener,
+  watch: Watch,
+  what: string,
+  id: number,
+): Promise<void> {
   const count = () =>
-    ear.of('lever_closed').filter(({ id: ids }) => Array.isArray(ids) && ids.includes(id)).length
-  await ear.until(() => count() > 0, toldWithin)
+    listener.of('lever_closed').filter(({ id: ids }) => Array.isArray(ids) && ids.includes(id)).length
+  await listener.until(() => count() > 0, eventWithin)
   const sentence = `${what}: position ${text(id)} was told as closed ${String(count())} times`
   watch.expect(count() === 1, 'socket lever_closed', sentence)
 }
 
 /** Checks that the newest event about each balance of the account shows it as `wallet/list` does. */
-export async function expectBalancesTold(ear: Ear, trial: Trial, watch: Watch, what: string): Promise<void> {
-  if (ear.of('balance').length === 0) {
-    watch.unchecked('socket balance', notHeard)
+export async function expectBalancesReported(
+  listener: Listener,
+  trial: Trial,
+  watch: Watch,
+  what: string,
+): Promise<void> {
+  if (listener.of('balance').length === 0) {
+    watch.unchecked('socket balance', notReceived)
     return
   }
   const wallet = await trial.send('walletList')
   const wrong = () =>
-    [...newestOf(ear.of('balance')).values()].map((balance) => unlike(balance, [wallet])).find(Boolean)
-  await ear.until(() => wrong() === undefined, toldWithin)
+    [...newestOf(listener.of('balance')).values()].map((balance) => unlike(balance, [wallet])).find(Boolean)
+  await listener.until(() => wrong() === undefined, eventWithin)
   const found = wrong()
   watch.expect(found === undefined, 'socket balance', `${what}: ${found ?? ''}`, wallet)
 }
 
 /** Runs a change, and checks that each balance which changed was reported with its figures in `wallet/list`. */
-export async function expectChangesTold(
-  ear: Ear,
+export async function expectChangesReported(
+  listener: Listener,
   trial: Trial,
   watch: Watch,
   what: string,
@@ -106,19 +116,19 @@ export async function expectChangesTold(
   await change()
   const after = await trial.send('walletList')
   if (branchOf(before) !== 'ok' || branchOf(after) !== 'ok') throw new NotPossible('wallet/list is refused')
-  await ear.until(() => untold(ear, before, after).length === 0, toldWithin)
-  const [found] = untold(ear, before, after)
+  await listener.until(() => missingEvents(listener, before, after).length === 0, eventWithin)
+  const [found] = missingEvents(listener, before, after)
   watch.expect(found === undefined, 'socket balance', `${what}: ${found ?? ''}`, before, after)
 }
 
 /** Like `expectChangesTold`, with a socket of its own; where none is possible, nothing is checked. */
-export const expectHeard = (
+export const expectEvents = (
   trial: Trial,
   watch: Watch,
   what: string,
   change: () => Promise<unknown>,
 ): Promise<void> =>
-  overheard(trial, watch, ['socket balance'], async (ear) => {
-    if (ear) await expectChangesTold(ear, trial, watch, what, change)
+  withOwnListener(trial, watch, ['socket balance'], async (listener) => {
+    if (listener) await expectChangesReported(listener, trial, watch, what, change)
     else await change()
   })

@@ -3,7 +3,7 @@ import { event, streamOf } from '../events.ts'
 import { fieldsOf } from '../exchange.ts'
 import { both, on } from '../http.ts'
 import { isRow, listsIn, type Row } from '../rows.ts'
-import { opened } from '../shows/heard.ts'
+import { opened } from '../shows/messages.ts'
 import type { Listener, Site } from '../site.ts'
 import { group, type HttpFault, type SocketFault, type Wrong } from '../types.ts'
 import { racing, twice } from './parallel.ts'
@@ -11,7 +11,7 @@ import { changing } from './unseenAnswers.ts'
 import { withoutRows } from './unseenInvitations.ts'
 import { perClient, position, refuse, registration, rowsOf, symbol } from './unseenTools.ts'
 
-const ears = group({ probes: ['sockets.*', 'moves.*'], needs: ['sockets'] })
+const listeners = group({ probes: ['sockets.*', 'moves.*'], needs: ['sockets'] })
 const people = group({ probes: ['lists.*', 'parallel.*', 'representatives.*'], needs: ['writes'] })
 
 /** Reports positions that their owner closed, and not those that a price closed. */
@@ -49,19 +49,19 @@ const leavesTheDeepBook = (): SocketFault => {
 
 /** Sends candles of a minute also when those of every period are left. */
 const keepsTheMinute = (): SocketFault => {
-  const [heard, left] = [perClient(() => new Set<unknown>()), perClient(() => new Set<unknown>())]
+  const [received, left] = [perClient(() => new Set<unknown>()), perClient(() => new Set<unknown>())]
   return {
     toBackend: (message, client) => {
       const { channel, symbol: market, period } = message.payload
       if (channel !== 'kline' || period !== undefined) return message
       if (message.event === 'subscribe') left(client).delete(market)
-      if (message.event !== 'unsubscribe' || !heard(client).has(market)) return message
+      if (message.event !== 'unsubscribe' || !received(client).has(market)) return message
       left(client).add(market)
       return { acknowledge: { ok: true } }
     },
     toClient: (message, client) => {
       const { symbol: market, period } = message.payload
-      if (message.event === 'kline') heard(client).add(market)
+      if (message.event === 'kline') received(client).add(market)
       const isLeft = message.event === 'kline' && (left(client).has(market) || left(client).has(undefined))
       return isLeft && period !== '1min' ? [] : [message]
     },
@@ -113,17 +113,17 @@ const afterwards = async (site: Site, act: (socket: Listener) => Promise<unknown
   const socket = await opened(site)
   await act(socket)
   await after(300)
-  const count = socket.heard.length
+  const count = socket.received.length
   await site.world.advance(500)
   await after(500)
   socket.close()
-  const heard = socket.heard.slice(count)
-  return heard.map(({ event: name, payload }) => [name, payload['period'], payload['seq']])
+  const received = socket.received.slice(count)
+  return received.map(({ event: name, payload }) => [name, payload['period'], payload['seq']])
 }
 
 /** Streams and events that depend on what a socket did before, and rules for people of one kind. */
-export const unseenEars: readonly Wrong[] = [
-  ears({
+export const unseenReceivers: readonly Wrong[] = [
+  listeners({
     name: 'lever-closed-by-owners-alone',
     says: 'lever_closed is not sent for a position that a price closed',
     needs: ['sockets', 'writes', 'time'],
@@ -134,12 +134,12 @@ export const unseenEars: readonly Wrong[] = [
       const socket = await opened(site, { token })
       await site.as(token)('leverSubmit', { ...position, target_profit_price: '95000' })
       await site.world.pinPrice(symbol, '95500')
-      await socket.until((heard) => heard.some(({ event: name }) => name === 'lever_closed'))
+      await socket.until((received) => received.some(({ event: name }) => name === 'lever_closed'))
       socket.close()
-      return socket.heard.some(({ event: name }) => name === 'lever_closed')
+      return socket.received.some(({ event: name }) => name === 'lever_closed')
     },
   }),
-  ears({
+  listeners({
     name: 'leaving-the-book-leaves-the-deep-one',
     says: 'Unsubscribing from the book of a market ends its deep book too',
     operations: ['unsubscribe', 'market_depth50'],
@@ -151,7 +151,7 @@ export const unseenEars: readonly Wrong[] = [
         await socket.ask('unsubscribe', { channel: 'market_depth', symbol })
       }),
   }),
-  ears({
+  listeners({
     name: 'leaving-every-period-keeps-the-minute',
     says: 'A socket that leaves the candles of every period still receives those of a minute',
     operations: ['unsubscribe', 'kline'],
@@ -162,7 +162,7 @@ export const unseenEars: readonly Wrong[] = [
         await socket.ask('unsubscribe', { channel: 'kline', symbol })
       }),
   }),
-  ears({
+  listeners({
     name: 'sign-in-restarts-numbers',
     says: 'The messages of a stream are counted from 1 again when its socket signs in',
     needs: ['sockets', 'writes'],
@@ -180,7 +180,7 @@ export const unseenEars: readonly Wrong[] = [
       })
     },
   }),
-  ears({
+  listeners({
     name: 'customers-trade-on-the-side-of-the-maker',
     says: 'A trade between customers has the side of the order that waited, not of the one that met it',
     needs: ['sockets', 'writes', 'time'],
@@ -193,7 +193,7 @@ export const unseenEars: readonly Wrong[] = [
       await site.world.advance(500)
       await after(500)
       socket.close()
-      return socket.heard.filter(({ event: name }) => name === 'match_trade')
+      return socket.received.filter(({ event: name }) => name === 'match_trade')
     },
   }),
   people({

@@ -1,9 +1,9 @@
 import type { OperationId } from '#generated/operations.ts'
-import type { Ear } from '../../core/ears.ts'
+import type { Listener } from '../../core/listeners.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Row } from '../../core/rows.ts'
-import { expectTold } from '../sockets/ownEar.ts'
-import { toldWithin } from '../sockets/tokens.ts'
+import { expectEvent } from '../sockets/ownListener.ts'
+import { eventWithin } from '../sockets/tokens.ts'
 import { text } from '../sockets/values.ts'
 
 /** Events about the records of a list; `sockets.reviews` checks those about decisions. */
@@ -18,29 +18,31 @@ const events = {
 export function stepSubjectOf(
   operation: OperationId,
 ): readonly `socket ${(typeof events)[keyof typeof events]}`[] {
-  return isHeard(operation) ? [`socket ${events[operation]}`] : []
+  return hasArrived(operation) ? [`socket ${events[operation]}`] : []
 }
 
-const isHeard = (operation: OperationId): operation is keyof typeof events => operation in events
+const hasArrived = (operation: OperationId): operation is keyof typeof events => operation in events
 
 /** Checks that an event shows a record in the state that its list shows after a step. */
-export async function expectStepTold(
-  ear: Ear,
+export async function expectStepReported(
+  listener: Listener,
   watch: Watch,
   operation: OperationId,
   row: Row,
   state: readonly string[],
 ): Promise<void> {
   const { id, status } = row
-  if (!isHeard(operation) || typeof id !== 'number') return
+  if (!hasArrived(operation) || typeof id !== 'number') return
   const event = events[operation]
   const what = `a step of ${operation} to status ${text(status)}`
   if (event !== 'record') {
-    await expectTold(ear, watch, what, { event, field: event, row: { ...row, id }, fields: state })
+    await expectEvent(listener, watch, what, { event, field: event, row: { ...row, id }, fields: state })
     return
   }
-  const isTold = () =>
-    ear.of(event).some((one) => one['record'] === 'finance' && one['id'] === id && one['status'] === status)
-  await ear.until(isTold, toldWithin)
-  watch.expect(isTold(), `socket ${event}`, `${what}: no event has plan ${text(id)} with this status`)
+  const isReported = () =>
+    listener
+      .of(event)
+      .some((one) => one['record'] === 'finance' && one['id'] === id && one['status'] === status)
+  await listener.until(isReported, eventWithin)
+  watch.expect(isReported(), `socket ${event}`, `${what}: no event has plan ${text(id)} with this status`)
 }
