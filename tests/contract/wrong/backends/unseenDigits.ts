@@ -49,7 +49,7 @@ const inCents = (amount = ''): string => {
 export const unseenDigits: readonly Wrong[] = [
   digits(
     'shapes.answers',
-    'effects.spot-market',
+    'effects.transfer',
   )({
     name: 'tiny-movements-in-exponents',
     says: 'A change of a balance below a ten-thousandth has an exponent, as PHP writes floats',
