@@ -1,3 +1,4 @@
+import { parse } from '#domain/decimal.ts'
 import { languages, type Language } from '#generated/languages.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -5,11 +6,11 @@ import type { Probe } from '../../core/probe.ts'
 import { unfit } from '../refusals/judgeRefusal.ts'
 import { isWrittenIn } from './scripts.ts'
 
-/** Amounts that are refused with a message which names the minimum. */
+/** Fields with amounts that are refused with a message which names the minimum. */
 const tooLittle = {
-  lhDepositBuy: { amount: '0.00000001' },
-  microtradeSubmit: { number: '1' },
-  walletChargeReq: { amount: '0.00000001' },
+  lhDepositBuy: ['amount', '0.00000001'],
+  microtradeSubmit: ['number', '1'],
+  walletChargeReq: ['amount', '0.00000001'],
 } as const
 const operations = Object.keys(tooLittle) as readonly (keyof typeof tooLittle)[]
 
@@ -24,11 +25,13 @@ export const numbersInEach: Probe = {
   subjects: operations,
   run: (trial, watch) =>
     watch.each(operations, async (operation) => {
-      const { fields, token } = await trial.happy(operation)
+      const { fields = {}, token } = await trial.happy(operation)
+      const [name, amount] = tooLittle[operation]
+      if (parse(String(fields[name])) <= parse(amount)) throw new NotPossible(`${amount} is not too little`)
       const seen = new Map<Language, Exchange>()
       for (const language of languages) {
         const asking = {
-          fields: { ...fields, ...tooLittle[operation] },
+          fields: { ...fields, [name]: amount },
           ...(token !== undefined && { token }),
         }
         const exchange = await trial.send(operation, { ...asking, language, mustFail: true })
