@@ -60,7 +60,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
   })
   const streams = createStreams(socket)
   let state: SocketState = 'connecting'
-  let heardAt = Number.NEGATIVE_INFINITY
+  let receivedAt = Number.NEGATIVE_INFINITY
 
   const become = (next: SocketState) => {
     if (next === state) return
@@ -83,7 +83,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
     options.onLoggedOut?.(message, { reason, endedAt })
   }
   socket.onAny(() => {
-    heardAt = performance.now()
+    receivedAt = performance.now()
   })
   socket.on('connect', () => {
     become('live')
@@ -108,7 +108,7 @@ export function openSocket(options: SocketOptions): LiveSocket {
     },
     stream: streams.open,
     state: () => state,
-    age: () => performance.now() - heardAt,
+    age: () => performance.now() - receivedAt,
     reconnect,
     close: () => {
       socket.disconnect()

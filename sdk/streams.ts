@@ -38,8 +38,8 @@ interface Stream {
   readonly handlers: Set<Handler>
   readonly listener: (message: MarketMessage) => void
   /** Last sequence number per symbol and period; one stream can carry several. */
-  readonly heard: Map<string, number>
-  asking: boolean
+  readonly lastSeq: Map<string, number>
+  isSubscribing: boolean
 }
 
 /**
@@ -52,11 +52,11 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
 
   /** Subscribes to the stream; the backend sends a snapshot first. */
   const subscribe = (stream: Stream) => {
-    if (!socket.connected || stream.asking) return
-    stream.asking = true
-    stream.heard.clear()
+    if (!socket.connected || stream.isSubscribing) return
+    stream.isSubscribing = true
+    stream.lastSeq.clear()
     socket.timeout(acknowledgeWithin).emit('subscribe', stream.request, () => {
-      stream.asking = false
+      stream.isSubscribing = false
     })
   }
 
@@ -66,11 +66,11 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
     if (symbol !== undefined && market !== symbol) return
     if (period !== undefined && message.period !== period) return
     // Sequence numbers are ignored until the snapshot, which follows the acknowledgement.
-    if (message.seq !== undefined && !stream.asking) {
+    if (message.seq !== undefined && !stream.isSubscribing) {
       const key = `${market} ${message.period ?? ''}`
-      const last = stream.heard.get(key)
+      const last = stream.lastSeq.get(key)
       if (last !== undefined && message.seq <= last) return
-      stream.heard.set(key, message.seq)
+      stream.lastSeq.set(key, message.seq)
       if (last !== undefined && message.seq > last + 1) subscribe(stream)
     }
     for (const handler of stream.handlers) handler.hear(message)
@@ -88,8 +88,8 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
         listener: (message) => {
           receive(fresh, message)
         },
-        heard: new Map(),
-        asking: false,
+        lastSeq: new Map(),
+        isSubscribing: false,
       }
       stream = fresh
       streams.set(key, fresh)
@@ -116,7 +116,7 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
       // Until its first subscription, a client receives every public event.
       if (streams.size === 0) open({ channel: 'match_trade' }, () => {})()
       for (const stream of streams.values()) {
-        stream.asking = false
+        stream.isSubscribing = false
         subscribe(stream)
       }
     },

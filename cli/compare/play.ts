@@ -7,7 +7,7 @@ import type { RecordedCall } from './lines.ts'
 import { addressFor, findPeople, type EarlierUser } from './people.ts'
 import { pricesIn, steerPrices } from './prices.ts'
 import type { LiveRecording } from './readLines.ts'
-import { createSockets, type HeardMessage } from './sockets.ts'
+import { createSockets, type PlayedMessage } from './sockets.ts'
 import { isOk, isJsonObject, textOf } from './values.ts'
 
 export interface PlayOptions {
@@ -29,7 +29,7 @@ export interface Play {
   /** By the index of the recorded call. */
   readonly answers: ReadonlyMap<number, PlayedAnswer>
   /** Messages that the sockets received, in order. */
-  readonly messages: readonly HeardMessage[]
+  readonly messages: readonly PlayedMessage[]
   readonly binding: Binding
 }
 
@@ -171,13 +171,13 @@ async function send(
   if (missing !== undefined)
     return { why: `the mock has no counterpart of its ${secrets.get(missing)?.field ?? 'secret'}` }
   const { form, query, operation } = entry
-  const meant = {
+  const translated = {
     ...entry,
     ...(form && { form: withIds(form, operation, binding) }),
     query: withIds(query, operation, binding),
   }
   const { path, init } = callRequest(
-    meant,
+    translated,
     { world, secrets, known: binding.secrets, random: undefined },
     url,
   )

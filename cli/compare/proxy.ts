@@ -90,7 +90,7 @@ async function forward(
   try {
     const answer = await sendToBackend(target, incoming, sent)
     const body = await buffer(answer)
-    recorder.heardDate(answer.headers.date)
+    recorder.setClock(answer.headers.date)
     // Before the client has it: the next request may depend on this answer.
     await add(answer.statusCode ?? 0, body)
     response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers))

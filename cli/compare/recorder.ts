@@ -21,7 +21,7 @@ export interface Recorder {
   /** The backend's clock, ms. */
   now(): number
   /** Sets the clock to the `Date` of an answer. */
-  heardDate(date: string | undefined): void
+  setClock(date: string | undefined): void
   add(line: RecordedCall | RecordedMessage): void
   skip(): void
   counts(): RecordingTotals
@@ -59,7 +59,7 @@ export async function createRecorder(file: string, contract: string, startedAt: 
   write({ kind: 'begin', format, version: 1, contract, at: now() })
   return {
     now,
-    heardDate: (date) => {
+    setClock: (date) => {
       const dateHeader = Date.parse(date ?? '')
       // The header has whole seconds.
       if (Number.isFinite(dateHeader) && (dateHeader > now() || dateHeader < now() - 2000))

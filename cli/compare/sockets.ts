@@ -4,7 +4,7 @@ import type { RecordedMessage } from './lines.ts'
 import { isJsonObject } from './values.ts'
 
 /** A message of a play. */
-export interface HeardMessage {
+export interface PlayedMessage {
   readonly socket: number
   readonly what: 'open' | 'refused' | 'ack' | 'heard'
   readonly event: string
@@ -19,7 +19,7 @@ export interface Sockets {
   repeat(entry: RecordedMessage): Promise<void>
   /** Waits until messages that are on their way have arrived. */
   settle(): Promise<void>
-  readonly messages: readonly HeardMessage[]
+  readonly messages: readonly PlayedMessage[]
   close(): void
 }
 
@@ -35,7 +35,7 @@ interface SocketOptions {
 
 export function createSockets({ url, world, now }: SocketOptions, { secrets }: Binding): Sockets {
   const open = new Map<number, Socket>()
-  const messages: HeardMessage[] = []
+  const messages: PlayedMessage[] = []
 
   const filled = (value: unknown): unknown => {
     if (typeof value === 'string')

@@ -1,9 +1,9 @@
 import { streamChannels } from '#generated/socket.ts'
-import type { HeardMessage } from './sockets.ts'
+import type { PlayedMessage } from './sockets.ts'
 import { isJsonObject, textOf } from './values.ts'
 
 /** A message of a stream. */
-export interface StreamMessage extends HeardMessage {
+export interface StreamMessage extends PlayedMessage {
   /** Number of the entry in a recording, from 1. */
   readonly entry?: number
 }

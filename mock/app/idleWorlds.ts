@@ -17,15 +17,17 @@ export interface OpenLimits {
  * @throws UnknownWorld when all of them are in use
  */
 export function worldToEvict(
-  open: ReadonlyMap<string, { readonly askedAt: number }>,
+  open: ReadonlyMap<string, { readonly lastUsedAt: number }>,
   { most, idleAfter }: OpenLimits,
   isNeeded: (world: string) => boolean,
 ): string | undefined {
   if (open.size < most) return undefined
   const now = stopwatch()
   const [longest] = Array.from(open)
-    .filter(([name, { askedAt }]) => name !== defaultWorld && now - askedAt >= idleAfter && !isNeeded(name))
-    .sort(([, a], [, b]) => a.askedAt - b.askedAt)
+    .filter(
+      ([name, { lastUsedAt }]) => name !== defaultWorld && now - lastUsedAt >= idleAfter && !isNeeded(name),
+    )
+    .sort(([, a], [, b]) => a.lastUsedAt - b.lastUsedAt)
   if (longest) return longest[0]
   throw new UnknownWorld(
     `X-Mock-World: ${String(most)} worlds are open, and no more can be: drop one with DELETE /__mock/worlds?name=NAME, or wait until one has been idle for ${String(idleAfter / minute)} minutes (H5_WORLD_IDLE)`,

@@ -10,13 +10,13 @@ const longestStop = 4_700
 /** Finishes pending work on SIGINT (Ctrl-C), SIGTERM and SIGHUP (a closed terminal), then exits; a second signal exits at once. */
 export function endOnSignals(server: RunningServer): void {
   let requested = false
-  let askedAgain = false
+  let mayInterrupt = false
   const end = (signal: NodeJS.Signals) => {
     const cutShort = 128 + constants.signals[signal]
-    if (askedAgain) process.exit(cutShort)
+    if (mayInterrupt) process.exit(cutShort)
     if (requested) return
     requested = true
-    setTimeout(() => (askedAgain = true), together)
+    setTimeout(() => (mayInterrupt = true), together)
     setTimeout(() => process.exit(cutShort), longestStop)
     server.close().then(
       () => process.exit(0),

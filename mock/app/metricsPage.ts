@@ -30,8 +30,8 @@ export function createMetricsPage(metrics: Metrics, worlds: Worlds, sockets: () 
 function rememberedFor<T>(ms: number, ask: (world: World) => Promise<T>): (world: World) => Promise<T> {
   const known = new WeakMap<World, { readonly at: number; readonly answer: Promise<T> }>()
   return (world) => {
-    const kept = known.get(world)
-    if (kept && stopwatch() - kept.at < ms) return kept.answer
+    const cached = known.get(world)
+    if (cached && stopwatch() - cached.at < ms) return cached.answer
     const answer = ask(world)
     known.set(world, { at: stopwatch(), answer })
     answer.catch(() => known.delete(world))

@@ -54,7 +54,7 @@ export function createRoutes(served: ServedParts): Routes {
     log,
     instruments,
     durableSnapshots: sharing?.snapshots ?? snapshotFolder(options.data),
-    areKept: sharing !== undefined || options.data !== ':memory:',
+    canStore: sharing !== undefined || options.data !== ':memory:',
     token: options.controlToken,
     callerOf,
     heldBytes,

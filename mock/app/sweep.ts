@@ -1,7 +1,7 @@
 import { day } from '#domain/time.ts'
 import { pictureIdOf } from '../accounts/pictures/pictures.ts'
 import type { Scope } from '../engine/scope.ts'
-import { answersKeptFor } from '../transport/http/idempotency.ts'
+import { answerRetention } from '../transport/http/idempotency.ts'
 
 /** Retention of sent messages; the newest is kept for a day in any case. */
 const outboxDays = 30
@@ -34,7 +34,7 @@ export async function sweep(scope: Scope): Promise<void> {
   await tx.deleteFrom('throttle').where('stale_at', '<=', now).execute()
   await tx
     .deleteFrom('idempotency')
-    .where('created_at', '<', now - answersKeptFor)
+    .where('created_at', '<', now - answerRetention)
     .execute()
   await sweepOutbox(scope)
   await sweepPictures(scope)

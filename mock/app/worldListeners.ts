@@ -1,7 +1,7 @@
 import type { World } from '../engine/scope.ts'
 import type { Worlds } from '../engine/worlds.ts'
 
-type CalledEvent = 'onFresh' | 'onKept' | 'onEvents' | 'onCommitting' | 'onReset' | 'onDrop'
+type CalledEvent = 'onFresh' | 'onOpened' | 'onEvents' | 'onCommitting' | 'onReset' | 'onDrop'
 type Registering = CalledEvent | 'onForeignEvents'
 type Listener<Name extends Registering> = Parameters<Worlds[Name]>[0]
 type Notify<Name extends CalledEvent> = (...given: Parameters<Listener<Name>>) => ReturnType<Listener<Name>>
@@ -11,7 +11,7 @@ export interface WorldListeners {
   readonly on: Pick<Worlds, Registering>
   /** Calls them in order; the first error ends it. */
   readonly notifyFresh: Notify<'onFresh'>
-  readonly notifyKept: Notify<'onKept'>
+  readonly notifyOpened: Notify<'onOpened'>
   readonly notifyReset: Notify<'onReset'>
   readonly notifyDrop: Notify<'onDrop'>
   /** Passes on the events of this world. */
@@ -20,7 +20,7 @@ export interface WorldListeners {
 
 export function createWorldListeners(): WorldListeners {
   const fresh: Listener<'onFresh'>[] = []
-  const kept: Listener<'onKept'>[] = []
+  const opened: Listener<'onOpened'>[] = []
   const events: Listener<'onEvents'>[] = []
   const committing: Listener<'onCommitting'>[] = []
   const foreign: Listener<'onForeignEvents'>[] = []
@@ -29,7 +29,7 @@ export function createWorldListeners(): WorldListeners {
   return {
     on: {
       onFresh: (listener) => fresh.push(listener),
-      onKept: (listener) => kept.push(listener),
+      onOpened: (listener) => opened.push(listener),
       onEvents: (listener) => events.push(listener),
       onCommitting: (listener) => committing.push(listener),
       onForeignEvents: (listener) => foreign.push(listener),
@@ -39,8 +39,8 @@ export function createWorldListeners(): WorldListeners {
     notifyFresh: async (...given) => {
       for (const listener of fresh) await listener(...given)
     },
-    notifyKept: (world) => {
-      for (const listener of kept) listener(world)
+    notifyOpened: (world) => {
+      for (const listener of opened) listener(world)
     },
     notifyReset: (name) => {
       for (const listener of reset) listener(name)

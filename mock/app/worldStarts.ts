@@ -47,7 +47,7 @@ export class WorldStarts {
   /** Opens a world that is already on disk. */
   async reopened(place: WorldPlace): Promise<World> {
     const world = this.#attend(await this.#opening.open(place, {}))
-    this.#listeners.notifyKept(world)
+    this.#listeners.notifyOpened(world)
     return world
   }
 

@@ -27,7 +27,7 @@ export interface WorldsOptions extends StartOptions, OpenLimits {
 interface Slot {
   readonly world: Promise<World>
   /** Time of its last request, real ms. */
-  askedAt: number
+  lastUsedAt: number
 }
 
 /** The worlds of this process, each opened at its first request. */
@@ -41,7 +41,7 @@ export class OpenWorlds implements Worlds {
   readonly #needs: ((world: string) => boolean)[] = []
   readonly #listeners = createWorldListeners()
   readonly onFresh = this.#listeners.on.onFresh
-  readonly onKept = this.#listeners.on.onKept
+  readonly onOpened = this.#listeners.on.onOpened
   readonly onEvents = this.#listeners.on.onEvents
   readonly onCommitting = this.#listeners.on.onCommitting
   readonly onForeignEvents = this.#listeners.on.onForeignEvents
@@ -60,7 +60,7 @@ export class OpenWorlds implements Worlds {
   async get(name: string): Promise<World> {
     const known = this.#open.get(name)
     if (known) {
-      known.askedAt = stopwatch()
+      known.lastUsedAt = stopwatch()
       const world = await known.world
       if (!world.isShared || !world.isClosed()) return world
       await this.#leaveReplaced(name)
@@ -97,7 +97,7 @@ export class OpenWorlds implements Worlds {
         const now = stopwatch()
         const slot = this.#open.get(name)
         const world = await (slot?.world ?? this.get(name))
-        return { world, durable: places.isDurable(name), idle: slot ? now - slot.askedAt : 0 }
+        return { world, durable: places.isDurable(name), idle: slot ? now - slot.lastUsedAt : 0 }
       }),
     )
     return all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -179,7 +179,7 @@ export class OpenWorlds implements Worlds {
   }
 
   #keep(name: string, world: Promise<World>): Promise<World> {
-    const slot = { world, askedAt: stopwatch() }
+    const slot = { world, lastUsedAt: stopwatch() }
     this.#open.set(name, slot)
     world.catch(() => {
       if (this.#open.get(name) === slot) this.#open.delete(name)

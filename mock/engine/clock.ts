@@ -111,9 +111,9 @@ export function createClock(initial: ClockState, wall = wallClock): MovableClock
         try {
           const next = how(state, now, wall())
           if (!next) return undefined
-          const kept = await keep(next, Math.max(timeOf(next), now))
+          const result = await keep(next, Math.max(timeOf(next), now))
           state = next
-          return kept
+          return result
         } finally {
           held = undefined
         }

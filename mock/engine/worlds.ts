@@ -47,10 +47,10 @@ export interface Worlds {
   /** Adds a listener for each new world, called before any other use. */
   onFresh(listener: (world: World, began: InitialSettings) => Promise<void>): void
   /** Adds a listener for each world opened from its file, called before any other use. */
-  onKept(listener: (world: World) => void): void
+  onOpened(listener: (world: World) => void): void
   onEvents(listener: (world: World, events: readonly WorldEvent[]) => void): void
   /** EventListeners.onCommitting for all worlds. */
-  onCommitting(listener: (world: World, ...heard: Parameters<CommittingListener>) => Promise<void>): void
+  onCommitting(listener: (world: World, ...args: Parameters<CommittingListener>) => Promise<void>): void
   /** EventListeners.onForeignEvents for all worlds. */
   onForeignEvents(listener: {
     isWaiting(world: World): boolean

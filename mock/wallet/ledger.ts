@@ -7,7 +7,7 @@ export const entries = {
   transferIn: { type: 11, title: 'log-transfer' },
   transferOut: { type: 12, title: 'log-transfer' },
   rebate: { type: 33, title: 'log-rebate' },
-  withdrawalAsked: { type: 99, title: 'log-withdrawal' },
+  withdrawalRequested: { type: 99, title: 'log-withdrawal' },
   withdrawalDone: { type: 100, title: 'log-withdrawal' },
   withdrawalReturned: { type: 101, title: 'log-withdrawal-returned' },
   deposit: { type: 200, title: 'log-deposit' },

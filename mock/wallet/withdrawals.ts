@@ -39,7 +39,7 @@ export interface NewWithdrawal {
 export async function fileWithdrawal(scope: Scope, request: NewWithdrawal): Promise<void> {
   const { userId, currency, amount, to, remark } = request
   const whose = { user_id: userId, currency_id: currency.id }
-  await hold(scope, fundsOf(whose), amount, purpose(scope, whose, entries.withdrawalAsked.type))
+  await hold(scope, fundsOf(whose), amount, purpose(scope, whose, entries.withdrawalRequested.type))
   if (to.newAddress) await saveAddress(scope, to.newAddress)
   const row = await scope.tx
     .insertInto('withdrawal')

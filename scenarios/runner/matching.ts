@@ -27,8 +27,8 @@ const matchers: Readonly<Record<string, Matcher>> = {
       : `must match ${valueText(given)}, was ${valueText(actual)}`,
   length: (given, actual) => {
     const length = Array.isArray(actual) || typeof actual === 'string' ? actual.length : undefined
-    const [said] = differences(given, length)
-    return said === undefined ? undefined : `length ${said}`
+    const [difference] = differences(given, length)
+    return difference === undefined ? undefined : `length ${difference}`
   },
   present: (given, actual) =>
     (actual !== undefined && actual !== null) === given
@@ -69,8 +69,8 @@ export function differences(
   if (isMatcher(expected)) {
     return Object.entries(expected).flatMap(([name, given]) => {
       if (name === 'contains') return containing(given, actual, words, path)
-      const said = matchers[name]?.(inNumbers(words, field, given), actual)
-      return said === undefined ? [] : [at(said)]
+      const difference = matchers[name]?.(inNumbers(words, field, given), actual)
+      return difference === undefined ? [] : [at(difference)]
     })
   }
   if (isMap(expected)) {

@@ -43,8 +43,8 @@ export async function readPlan(file: string, commandLine?: CommandLine): Promise
   const plan = { ...scenario, file: yaml.file, steps, files: [...files] }
   const faults = [...shapeFaults, ...nameFaults(plan, yaml), ...variableFaults(plan)]
   if (commandLine) faults.push(...(await commandFaults(plan, commandLine)))
-  const said = [...(faults.length > 0 ? [faultText(faults)] : []), ...elsewhere]
-  if (said.length > 0) throw new BadScenario(said.join('\n'))
+  const messages = [...(faults.length > 0 ? [faultText(faults)] : []), ...elsewhere]
+  if (messages.length > 0) throw new BadScenario(messages.join('\n'))
   return plan
 }
 

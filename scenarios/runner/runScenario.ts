@@ -93,8 +93,8 @@ export async function runScenario(plan: ScenarioPlan, options: RunOptions): Prom
       return interrupted()
     }
     if (options.keep !== true) await close()
-    const kept = options.keep === true && world !== undefined ? { world } : {}
-    return result({ outcome: 'failed', failure: { ...failureOf(error, plan), ...kept } })
+    const keptWorld = options.keep === true && world !== undefined ? { world } : {}
+    return result({ outcome: 'failed', failure: { ...failureOf(error, plan), ...keptWorld } })
   }
   await close()
   return result({ outcome: 'held' })

@@ -39,8 +39,8 @@ function canonical(value: unknown): string | undefined {
   const found = decimal.exec(String(value))
   if (!found) return String(value)
   const [, sign = '', whole = '', fraction = ''] = found
-  const kept = fraction.replace(/0+$/, '')
-  const text = `${whole}${kept === '' ? '' : `.${kept}`}`
+  const digits = fraction.replace(/0+$/, '')
+  const text = `${whole}${digits === '' ? '' : `.${digits}`}`
   return text === '0' ? text : `${sign}${text}`
 }
 

@@ -70,8 +70,12 @@ function bodyOf(form: object | undefined, type = ''): string | undefined {
 function formWith(file: RecordedCall['file'], { answer }: RecordedCall): FormData {
   const form = new FormData()
   if (file === undefined) return form
-  const isKept = (answer as { type?: string } | null)?.type === 'ok'
-  form.append('file', isKept ? onePixel(file.digest) : new Blob([new Uint8Array(file.bytes)]), 'picture.png')
+  const wasStored = (answer as { type?: string } | null)?.type === 'ok'
+  form.append(
+    'file',
+    wasStored ? onePixel(file.digest) : new Blob([new Uint8Array(file.bytes)]),
+    'picture.png',
+  )
   return form
 }
 

@@ -47,8 +47,8 @@ function byConstants(before: VersionBranches, after: VersionBranches): (branch: 
   for (const { branches, resolve } of [before, after])
     for (const branch of branches) labels.set(branch, constantsOf(branch, resolve))
   const all = [...labels.values()]
-  const telling = [...(all[0]?.keys() ?? [])].filter((name) => all.every((one) => one.has(name))).sort()
-  return (branch) => telling.map((name) => `${name}: ${labels.get(branch)?.get(name) ?? ''}`).join(', ')
+  const distinctive = [...(all[0]?.keys() ?? [])].filter((name) => all.every((one) => one.has(name))).sort()
+  return (branch) => distinctive.map((name) => `${name}: ${labels.get(branch)?.get(name) ?? ''}`).join(', ')
 }
 
 function constantsOf({ properties }: Alternative, resolve: Resolve): ReadonlyMap<string, string> {

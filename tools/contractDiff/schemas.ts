@@ -141,8 +141,8 @@ function typeChanges(
   // Sent values must still be accepted; received values must be of a known type.
   const isCovered = wide === undefined || narrow?.every((type) => covers(wide, type)) === true
   if (isCovered) return []
-  const said = (types: Alternative['types']) => types?.join(' or ') ?? 'anything'
-  return [{ kind: 'type-changed', detail: `${said(before)} is now ${said(after)}` }]
+  const text = (types: Alternative['types']) => types?.join(' or ') ?? 'anything'
+  return [{ kind: 'type-changed', detail: `${text(before)} is now ${text(after)}` }]
 }
 
 const covers = (types: readonly string[], type: string): boolean =>
@@ -153,17 +153,17 @@ function enumChanges(
   after: Alternative['enum'],
   direction: Direction,
 ): readonly SchemaChange[] {
-  const said = (value: unknown) => JSON.stringify(value)
+  const text = (value: unknown) => JSON.stringify(value)
   if (!before && !after) return []
   if (!before)
-    return direction === 'request' ? [{ kind: 'became-enum', detail: after?.map(said).join(', ') ?? '' }] : []
+    return direction === 'request' ? [{ kind: 'became-enum', detail: after?.map(text).join(', ') ?? '' }] : []
   if (!after) return direction === 'answer' ? [{ kind: 'enum-value-added', detail: 'any value' }] : []
   return [
     ...before
       .filter((value) => !after.includes(value))
-      .map((value): SchemaChange => ({ kind: 'enum-value-removed', detail: said(value) })),
+      .map((value): SchemaChange => ({ kind: 'enum-value-removed', detail: text(value) })),
     ...(direction === 'answer' ? after : [])
       .filter((value) => !before.includes(value))
-      .map((value): SchemaChange => ({ kind: 'enum-value-added', detail: said(value) })),
+      .map((value): SchemaChange => ({ kind: 'enum-value-added', detail: text(value) })),
   ]
 }

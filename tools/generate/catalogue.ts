@@ -87,9 +87,9 @@ function forPrograms(value: unknown): unknown {
     'x-reasons',
     'mapping',
   ])
-  const kept = Object.entries(value)
+  const entries = Object.entries(value)
     .filter(([key, inner]) => !dropped.has(key) || (key === 'mapping' && typeof inner !== 'object'))
     .map(([key, inner]) => [key, forPrograms(inner)])
   const counts = countsOf(value)
-  return Object.fromEntries(Object.keys(counts).length > 0 ? [...kept, ['x-numbers', counts]] : kept)
+  return Object.fromEntries(Object.keys(counts).length > 0 ? [...entries, ['x-numbers', counts]] : entries)
 }

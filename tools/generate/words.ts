@@ -36,16 +36,16 @@ export function generateWords(contract: Contract, eventFile: string): string {
   const operations = routesOf(contract).map(({ operation }) => {
     const { operationId, parameters = [], requestBody, responses } = operation
     const query = parameters.map((parameter) => resolve(contract, parameter))
-    const asked = { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])) }
+    const input = { properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])) }
     return [
       operationId,
       {
-        input: wordsIn(contract, [asked, requestBody], names),
+        input: wordsIn(contract, [input, requestBody], names),
         answer: wordsIn(contract, [responses['200']], names),
       },
     ] as const
   })
-  const kept = operations.filter(([, { input, answer }]) => Object.keys({ ...input, ...answer }).length > 0)
+  const listed = operations.filter(([, { input, answer }]) => Object.keys({ ...input, ...answer }).length > 0)
   const document = readContract(eventFile) as EventDocument
   const events = Object.values(document.channels).flatMap(({ address, messages = {} }) => {
     const payloads = Object.values(messages).map((message) => resolve(document, message))
@@ -57,7 +57,7 @@ export function generateWords(contract: Contract, eventFile: string): string {
 type Words = Readonly<Record<string, string>>
 
 /** Enums of the input and response fields, by operation. */
-export const operationWords: Readonly<Record<string, { readonly input: Words; readonly answer: Words }>> = ${JSON.stringify(Object.fromEntries(kept))}
+export const operationWords: Readonly<Record<string, { readonly input: Words; readonly answer: Words }>> = ${JSON.stringify(Object.fromEntries(listed))}
 
 /** Enums of the fields of socket events. */
 export const eventWords: Readonly<Record<string, Words>> = ${JSON.stringify(Object.fromEntries(events))}

@@ -53,7 +53,7 @@ export function clearFlaky(root: string): void {
  */
 export function keepFlaky(root: string, flaky: readonly Suspect[]): readonly Flaky[] {
   const { list, traces } = flakyPaths(root)
-  const kept = flaky.map((suspect, index) => {
+  const entries = flaky.map((suspect, index) => {
     const trace = join(traces, `${String(index + 1)}-${folderName(suspect.title)}`)
     mkdirSync(trace, { recursive: true })
     writeFileSync(
@@ -64,8 +64,8 @@ export function keepFlaky(root: string, flaky: readonly Suspect[]): readonly Fla
       if (existsSync(file)) copyFileSync(file, join(trace, basename(file)))
     return { ...suspect, trace }
   })
-  writeFileSync(list, JSON.stringify(kept, undefined, 2))
-  return kept
+  writeFileSync(list, JSON.stringify(entries, undefined, 2))
+  return entries
 }
 
 const folderName = (title: string): string =>

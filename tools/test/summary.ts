@@ -9,10 +9,10 @@ const leastOfOne = 3
 /** Formats the failures within this number of lines: the more there are, the shorter each one. */
 export function summaryOf(failures: readonly Failure[], root: string): readonly string[] {
   const fitting = failures.length * leastOfOne <= linesInAll
-  const told = fitting ? failures : failures.slice(0, Math.floor((linesInAll - 1) / leastOfOne))
-  const each = Math.min(linesOfOne, Math.floor((linesInAll - (fitting ? 0 : 1)) / told.length))
-  const lines = told.flatMap((failure) => linesIn(failure, root, each))
-  return fitting ? lines : [...lines, `… and ${String(failures.length - told.length)} more failures`]
+  const shown = fitting ? failures : failures.slice(0, Math.floor((linesInAll - 1) / leastOfOne))
+  const each = Math.min(linesOfOne, Math.floor((linesInAll - (fitting ? 0 : 1)) / shown.length))
+  const lines = shown.flatMap((failure) => linesIn(failure, root, each))
+  return fitting ? lines : [...lines, `… and ${String(failures.length - shown.length)} more failures`]
 }
 
 const widest = 200
@@ -22,8 +22,8 @@ function linesIn({ title, message }: Failure, root: string, most: number): reado
     .split('\n')
     .filter((line) => line.trim() !== '')
   const place = lines.find((line) => isPlace(line) && !line.includes('node_modules'))
-  const said = lines.filter((line) => !isPlace(line)).slice(0, most - (place === undefined ? 1 : 2))
-  const indented = [...said, ...(place === undefined ? [] : [place.trim()])].map((line) => `    ${line}`)
+  const details = lines.filter((line) => !isPlace(line)).slice(0, most - (place === undefined ? 1 : 2))
+  const indented = [...details, ...(place === undefined ? [] : [place.trim()])].map((line) => `    ${line}`)
   return [`- ${title}`, ...indented].map((line) => line.replaceAll(`${root}/`, '').slice(0, widest))
 }
 

@@ -45,15 +45,15 @@ export async function tryCode(scope: Scope, { target, purpose, code, address }: 
  */
 export async function tryCodesOf(
   scope: Scope,
-  { channel, purpose, askedFrom }: Omit<CodeRequest, 'target'>,
+  { channel, purpose, remoteAddress }: Omit<CodeRequest, 'target'>,
   code: string,
 ): Promise<boolean> {
-  const sent = await liveCodes(scope, purpose).where('asked_from', '=', askedFrom).execute()
+  const sent = await liveCodes(scope, purpose).where('asked_from', '=', remoteAddress).execute()
   const open: { target: string; limits: readonly Limit[] }[] = []
   let locked: readonly Limit[] = []
   for (const { target } of sent) {
     if (target.includes('@') !== (channel === 'mail')) continue
-    const limits = await limitsOf(scope, target, purpose, askedFrom)
+    const limits = await limitsOf(scope, target, purpose, remoteAddress)
     if ((await lockedUntil(scope, limits)) > scope.now) locked = limits
     else open.push({ target, limits })
   }

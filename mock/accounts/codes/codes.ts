@@ -11,7 +11,7 @@ export interface CodeRequest {
   readonly channel: 'mail' | 'sms'
   readonly purpose: CodePurpose
   /** Network address of the caller. */
-  readonly askedFrom: string
+  readonly remoteAddress: string
 }
 
 /**
@@ -19,7 +19,7 @@ export interface CodeRequest {
  * @throws Refusal too-many-attempts when the target has received the maximum number of codes within a minute
  */
 export async function sendCode(scope: Scope, request: CodeRequest): Promise<void> {
-  const { target, channel, purpose, askedFrom } = request
+  const { target, channel, purpose, remoteAddress } = request
   const { codes } = scope.world.settings
   const recent = await scope.tx
     .selectFrom('outbox')
@@ -32,7 +32,7 @@ export async function sendCode(scope: Scope, request: CodeRequest): Promise<void
     code: scope.random.digits(6),
     expires_at: scope.now + codes.life,
     tries_left: codes.tries,
-    asked_from: askedFrom,
+    asked_from: remoteAddress,
   }
   await scope.tx
     .insertInto('code')

@@ -20,7 +20,7 @@ async function sendCodeTo<Id extends OperationId>(
   if (purpose === 'forget' && !user) throw new Refusal('unknown-account', 'user_string')
   if (purpose === 'register' && user) throw new Refusal('account-taken', 'user_string')
   await spend(call, addressQuota(call, 'codes', call.remoteAddress))
-  await sendCode(call, { target, channel, purpose, askedFrom: call.remoteAddress })
+  await sendCode(call, { target, channel, purpose, remoteAddress: call.remoteAddress })
   return { message: call.translate('done-code-sent') }
 }
 
@@ -38,7 +38,7 @@ export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
     target: account,
     channel: login_type === 'email' ? 'mail' : 'sms',
     purpose: 'withdrawal',
-    askedFrom: call.remoteAddress,
+    remoteAddress: call.remoteAddress,
   })
   return { message: call.translate('done-code-sent') }
 })
@@ -50,7 +50,7 @@ async function checkCode<Id extends 'userCheckMobile' | 'userCheckEmail'>(
   code: string,
   field: string,
 ) {
-  const sent = { channel, purpose: 'forget', askedFrom: call.remoteAddress } as const
+  const sent = { channel, purpose: 'forget', remoteAddress: call.remoteAddress } as const
   if (!(await tryCodesOf(call, sent, code))) return new Refusal('wrong-code', field)
   return { message: call.translate('done-code-right') }
 }

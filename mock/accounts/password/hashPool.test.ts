@@ -19,8 +19,8 @@ test('a thread that exits is replaced, and only its current task fails', async (
   expect(Buffer.from(await derive(question))).toEqual(answer)
 
   const slow = { ...question, cost: { N: 2 ** 14, r: 8, p: 1 } }
-  const asked = Array.from({ length: 6 }, () => derive(slow))
+  const derivations = Array.from({ length: 6 }, () => derive(slow))
   await workers.at(-1)?.terminate()
-  const outcomes = await Promise.allSettled(asked)
+  const outcomes = await Promise.allSettled(derivations)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1)
 })

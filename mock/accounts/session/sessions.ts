@@ -28,17 +28,17 @@ export async function openSession(scope: Scope, userId: number, address: string)
   return token
 }
 
-/** Ends all sessions of a user, for example after a password change; `kept` is the token hash of one to keep. */
+/** Ends all sessions of a user except the one with this token hash, for example after a password change. */
 export async function endSessions(
   scope: Scope,
   userId: number,
   reason: SessionEnd,
-  kept = '',
+  exceptHash = '',
 ): Promise<void> {
   const ended = await scope.tx
     .deleteFrom('session')
     .where('user_id', '=', userId)
-    .where('token_hash', '!=', kept)
+    .where('token_hash', '!=', exceptHash)
     .returning(['token_hash', 'expires_at'])
     .execute()
   if (ended.length === 0) return

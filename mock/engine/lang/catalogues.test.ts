@@ -31,8 +31,8 @@ test('every x-rule of the contract has a message, which only uses numbers of the
   expect(schemas.length).toBeGreaterThan(0)
   for (const schema of schemas) {
     const text = english[`rule-${String(schema['x-rule'])}`]
-    const said = new IntlMessageFormat(text ?? '', 'en').format({ field: 'Field', ...countsOf(schema) })
-    expect(said, String(schema['x-rule'])).not.toBe('')
+    const message = new IntlMessageFormat(text ?? '', 'en').format({ field: 'Field', ...countsOf(schema) })
+    expect(message, String(schema['x-rule'])).not.toBe('')
   }
 })
 

@@ -24,11 +24,11 @@ export function readWorldFile(path: string): WorldFile {
   if (broken) throw new BadWorldFile(`${path}:${String(broken.linePos?.[0].line ?? 1)}: ${broken.message}`)
   const checked = checkedWorldFile(given)
   if (checked.file) return withFolder(checked.file, dirname(path))
-  const said = checked.faults.map((fault) => {
+  const messages = checked.faults.map((fault) => {
     const { line, col } = placeOf(document, lines, fault.path)
     return `${path}:${String(line)}:${String(col)}: ${faultText(fault)}`
   })
-  throw new BadWorldFile(said.join('\n'))
+  throw new BadWorldFile(messages.join('\n'))
 }
 
 /** Names the file in errors without a line, when it cannot be read at all. */

@@ -67,15 +67,15 @@ export function createListener({ url, channels, onNotification, onReopened }: Li
   return {
     open: connect,
     ask: async (sql) => {
-      const asked = client
-      if (!asked) throw new Error('No connection to the database')
+      const current = client
+      if (!current) throw new Error('No connection to the database')
       try {
-        const answer: unknown = await asked.query<Record<string, unknown>>(sql)
+        const answer: unknown = await current.query<Record<string, unknown>>(sql)
         const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer
         return (last as { rows: Record<string, unknown>[] }).rows
       } catch (error) {
         // Notifications never arrive before answers, so when an answer is missing, reconnect whatever the cause.
-        leave(asked)
+        leave(current)
         throw error
       }
     },

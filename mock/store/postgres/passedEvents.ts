@@ -29,15 +29,15 @@ export interface EventFollower {
 
 export function followEvents(place: WorldLocation, onText: (text: string) => void): EventFollower {
   /** Starts with the first revision it sees. */
-  let heard: number | undefined
+  let newest: number | undefined
   const skipTo = (revision: number) => {
-    heard = Math.max(heard ?? 0, revision)
+    newest = Math.max(newest ?? 0, revision)
   }
   return {
     read: async (tx, upTo) => {
-      const rows = heard === undefined || heard >= upTo ? [] : await eventsAfter(tx, place, heard)
+      const rows = newest === undefined || newest >= upTo ? [] : await eventsAfter(tx, place, newest)
       return () => {
-        const since = heard ?? 0
+        const since = newest ?? 0
         for (const { revision, text } of rows) if (revision > since) onText(text)
         skipTo(upTo)
       }

@@ -66,11 +66,11 @@ export class TurnCommands {
 
   #keepChanges(): void {
     const revision = this.#revision
-    const kept = this.#texts.map((text) => keepEvents(this.#place, { revision, text }))
+    const statements = this.#texts.map((text) => keepEvents(this.#place, { revision, text }))
     this.#hasWritten = true
-    this.#hasPassed ||= kept.length > 0
+    this.#hasPassed ||= statements.length > 0
     // Not awaited: if it fails, so do the next command and the commit.
-    this.#savepoint = this.#connection.send([...kept, nextSavepoint].join(';'))
+    this.#savepoint = this.#connection.send([...statements, nextSavepoint].join(';'))
     this.#savepoint.catch(() => {})
   }
 }

@@ -29,9 +29,9 @@ export function watchedWorlds(database: Database): () => Promise<WatchedWorlds> 
   let next: Promise<WatchedWorlds> | undefined
   const start = () => {
     next = undefined
-    const asked = retryLostConnections(look)
-    running = asked.catch(() => undefined)
-    return asked
+    const reading = retryLostConnections(look)
+    running = reading.catch(() => undefined)
+    return reading
   }
   return () => (next ??= running.then(start))
 }

@@ -21,7 +21,7 @@ export interface KeyedWrite {
 }
 
 /** Retention of an answer for repeated keys, ms of world time. */
-export const answersKeptFor = day
+export const answerRetention = day
 
 /**
  * Returns the earlier answer to this key, if its write took effect.
@@ -34,7 +34,7 @@ export async function storedAnswer(scope: Scope, keyed: KeyedWrite): Promise<obj
     .where('owner', '=', keyed.owner)
     .where('key', '=', hashOfKey(keyed))
     .executeTakeFirst()
-  if (!row || row.created_at < scope.now - answersKeptFor) return undefined
+  if (!row || row.created_at < scope.now - answerRetention) return undefined
   if (row.operation !== keyed.operation || row.body_hash !== hashOf(keyed))
     throw new Refusal('idempotency-key-reused')
   return parsedRecord(unsealAnswer(keyed, row))

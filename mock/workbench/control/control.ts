@@ -30,7 +30,7 @@ export interface ControlOptions {
   /** Store for snapshots that outlive the process; without it, they are kept in memory. */
   readonly durableSnapshots: DurableSnapshots | undefined
   /** True when durable worlds can be stored. */
-  readonly areKept: boolean
+  readonly canStore: boolean
   /** Token for callers from other machines; without it, they are refused. */
   readonly token: string | undefined
   readonly callerOf: CallerOf
@@ -53,10 +53,10 @@ export interface ControlOptions {
 /** `/__mock/`: the control API, a small contract that uses the same pipeline, and its web page. */
 export function createControlApi(options: ControlOptions): Route {
   const { worlds, log, instruments, callerOf, heldBytes, isHandled } = options
-  const { areKept, networkUrl, checkWorldFile } = options
+  const { canStore, networkUrl, checkWorldFile } = options
   const snapshots = createSnapshots(options.durableSnapshots, options.snapshotBytes)
   const requests = createAllRequests(instruments.requests, options.peers)
-  const worldTools = { worlds, instruments, requests, areKept, networkUrl, checkWorldFile }
+  const worldTools = { worlds, instruments, requests, canStore, networkUrl, checkWorldFile }
   const { journals } = instruments
   const adapter = adaptControl(controlHandlers(worldTools, log, snapshots, isHandled))
   const makePipeline = () => {
@@ -109,7 +109,7 @@ export function createControlApi(options: ControlOptions): Route {
     // Another process may have started its journal.
     else if (!world.isShared) await journals.forget(world)
   })
-  worlds.onKept(journals.resume)
+  worlds.onOpened(journals.resume)
   worlds.onEvents(journals.receive)
   worlds.onCommitting(journals.note)
 

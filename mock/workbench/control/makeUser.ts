@@ -66,15 +66,15 @@ async function equip(scope: Scope, id: number, form: Form): Promise<void> {
 }
 
 /** @throws ControlRefusal invalid-input, Refusal account-taken */
-async function freeAccount(scope: Scope, asked: string | undefined): Promise<string> {
-  if (asked === undefined) return nextAccount(scope)
-  const isMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(asked)
-  if (!isMail && wholeNumber(asked, '') === undefined)
+async function freeAccount(scope: Scope, wanted: string | undefined): Promise<string> {
+  if (wanted === undefined) return nextAccount(scope)
+  const isMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(wanted)
+  if (!isMail && wholeNumber(wanted, '') === undefined)
     throw badField(
       'account',
       'is neither a mail address nor a phone number with its country, such as +66812345678',
     )
-  const account = accountOf(asked)
+  const account = accountOf(wanted)
   if (await findUser(scope, account)) throw new Refusal('account-taken', 'account')
   return account
 }

@@ -16,7 +16,7 @@ export interface WorldTools {
   /** Requests of all processes. */
   readonly requests: AllRequests
   /** True when the server can keep worlds on disk. */
-  readonly areKept: boolean
+  readonly canStore: boolean
   /** URL of the server for other machines. */
   readonly networkUrl: string | undefined
   /** @throws BadWorldFile for missing or incomplete candle files */
@@ -29,7 +29,7 @@ export function worldHandlers({
   worlds,
   instruments: { faults, journals, coverage },
   requests,
-  areKept,
+  canStore,
   networkUrl,
   checkWorldFile,
 }: WorldTools): Pick<ControlHandlers, WorldOperation> {
@@ -55,7 +55,7 @@ export function worldHandlers({
       return (await Promise.all(rows)).filter((row) => row !== undefined)
     },
     worldCreate: async ({ input: { name, durable = false, file, ...start } }) => {
-      if (durable && !areKept)
+      if (durable && !canStore)
         throw new ControlRefusal(
           'durable: this server keeps nothing on disk (H5_DATA is :memory:)',
           'invalid-input',

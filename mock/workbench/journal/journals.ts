@@ -56,7 +56,7 @@ export interface Journals {
    * Shared worlds: adds events within their commit.
    * @throws StoreError
    */
-  readonly note: (world: World, ...heard: Parameters<CommittingListener>) => Promise<void>
+  readonly note: (world: World, ...args: Parameters<CommittingListener>) => Promise<void>
   /** Summary that does not require reading the entries. */
   readonly summary: (world: World) => Promise<JournalSummary>
   readonly content: (world: World) => Promise<JournalContent>

@@ -14,8 +14,8 @@ export const logCalls =
   (requests: RequestLog): CallListener =>
   (request) => {
     const add = ({ status, envelope, text, violations }: CallOutcome) => {
-      const asked = requestDetails(request)
-      const { at, operation, ms, faults, method, path, userId } = asked
+      const details = requestDetails(request)
+      const { at, operation, ms, faults, method, path, userId } = details
       const { world, trace } = request
       requests.add(
         world.name,
@@ -34,9 +34,9 @@ export const logCalls =
           violations,
         },
         {
-          size: sizeOf(asked) + text.length,
+          size: sizeOf(details) + text.length,
           // Parsed again, because the owner of the body could change it.
-          make: () => callOf(asked, { status, body: JSON.parse(text) }, violations),
+          make: () => callOf(details, { status, body: JSON.parse(text) }, violations),
         },
         world.isShared,
       )
@@ -100,12 +100,12 @@ function sizeOf({ path, headers, query, body }: RequestDetails): number {
 
 /** A request and its answer. */
 export function callOf(
-  asked: RequestDetails,
+  details: RequestDetails,
   { status, body }: ApiAnswer,
   violations: readonly string[] = [],
 ): Call {
-  const { at, operation, ms, faults, method, path, query, headers, file, userId } = asked
-  const form = formOf(asked)
+  const { at, operation, ms, faults, method, path, query, headers, file, userId } = details
+  const form = formOf(details)
   return {
     kind: 'call',
     at,

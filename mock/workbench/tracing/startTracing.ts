@@ -29,7 +29,7 @@ export function startTracing(log: Log): Tracing {
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'h5-exchange' }))
       .merge(detectResources({ detectors: [envDetector, hostDetector, serviceInstanceIdDetector] })),
-    spanProcessors: [new BatchSpanProcessor(tellingExporter(new OTLPTraceExporter(), log))],
+    spanProcessors: [new BatchSpanProcessor(loggingExporter(new OTLPTraceExporter(), log))],
   })
   // Only the propagator, for the `traceparent` of callers: the context is tracked without OpenTelemetry.
   provider.register({ contextManager: null })
@@ -60,7 +60,7 @@ export function startTracing(log: Log): Tracing {
 }
 
 /** Logs when spans can no longer be sent, and when they can again. */
-function tellingExporter(exporter: SpanExporter, { logger }: Log): SpanExporter {
+function loggingExporter(exporter: SpanExporter, { logger }: Log): SpanExporter {
   let fails = false
   return {
     export: (spans, done) => {

@@ -49,12 +49,12 @@ function ofUnion(
   const chosen = issue.errors.length === stepKinds.length ? stepKindOf(value) : shapeOf(issue.errors)
   if (chosen === undefined) {
     const kinds = stepKinds.map(([kind]) => kind)
-    const meant = isObject(value) ? nearestOf(Object.keys(value), kinds) : undefined
-    if (meant)
+    const nearest = isObject(value) ? nearestOf(Object.keys(value), kinds) : undefined
+    if (nearest)
       return [
         {
-          path: [...issue.path, meant.given],
-          message: `is not a key of a step; did you mean ${meant.known}?`,
+          path: [...issue.path, nearest.given],
+          message: `is not a key of a step; did you mean ${nearest.known}?`,
         },
       ]
     return [{ path: issue.path, message: `must be a step: a map with one of ${kinds.join(', ')}` }]

@@ -15,10 +15,10 @@ export function customerDeclaration(
   if (!person.registered) return { account: person.account, password: '${env.H5_PASSWORD}' }
   if (person.made) return madeWith(person.made, people)
   const { invitation = '' } = person
-  const isTold = (one: RecordedRequest) =>
+  const showsCode = (one: RecordedRequest) =>
     invitation !== '' && JSON.stringify(one.answer).includes(`"${invitation}"`)
   const inviter = done
-    .filter(isTold)
+    .filter(showsCode)
     .map(people.of)
     .find((other) => other && other !== person)
   return inviter ? { invitedBy: inviter.name } : {}

@@ -100,12 +100,12 @@ function madeNotes({ input }: RecordedRequest): readonly string[] {
 }
 
 function withNotes(text: string, notes: readonly string[]): RecordedScenario {
-  const asked = new Set(Array.from(text.matchAll(/\$\{env\.(\w+)\}/g), ([, name = '']) => name))
+  const variables = new Set(Array.from(text.matchAll(/\$\{env\.(\w+)\}/g), ([, name = '']) => name))
   return {
     text,
     notes: [
       ...notes,
-      ...(asked.size > 0 ? [`secrets come from the environment: ${[...asked].join(', ')}`] : []),
+      ...(variables.size > 0 ? [`secrets come from the environment: ${[...variables].join(', ')}`] : []),
     ],
   }
 }
@@ -119,10 +119,10 @@ const comparedLists = ['balances', 'orders', 'positions', 'options', 'plans', 's
 /** A step that compares a customer's final state with that of the recording. */
 export function outcomeStep({ name }: RecordedUser, shown: ShownUser): RecordedStep {
   const rows = comparedLists.flatMap((list) => {
-    const kept = shown[list].map((row) =>
+    const stable = shown[list].map((row) =>
       Object.fromEntries(Object.entries(row).filter(([field]) => !unstableFields.has(field))),
     )
-    return kept.length > 0 ? [[list, kept] as const] : []
+    return stable.length > 0 ? [[list, stable] as const] : []
   })
   return {
     name: `What ${name} has in the end`,

@@ -98,15 +98,15 @@ async function complaints(
 ): Promise<readonly string[]> {
   if (any !== undefined) return []
   const isLost = error !== undefined && status === undefined
-  const said = error ? `${error.kind} ${error.reason ?? ''}: ${error.message}` : 'success'
-  if (lost === true) return isLost ? [] : [`no answer was expected, but there was one: ${said}`]
+  const outcome = error ? `${error.kind} ${error.reason ?? ''}: ${error.message}` : 'success'
+  if (lost === true) return isLost ? [] : [`no answer was expected, but there was one: ${outcome}`]
   if (refused !== undefined) {
-    if (!error || isLost) return [`expected a refusal, was ${isLost ? 'no answer' : said}`]
+    if (!error || isLost) return [`expected a refusal, was ${isLost ? 'no answer' : outcome}`]
     const { kind, reason, field, message } = error
     const wanted = await fillInStep(context, typeof refused === 'string' ? { reason: refused } : refused)
     return differences(wanted, { kind, reason, field, message, status })
   }
-  if (!answer) return [`refused: ${said}`]
+  if (!answer) return [`refused: ${outcome}`]
   return expect === undefined
     ? []
     : answerDifferences(await fillInStep(context, expect), answer, answerWords(call))
