@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
+import { openBalancer } from '../support/balancer.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -219,4 +220,17 @@ test('the first visit offers no newer version, also where the worker serves it b
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   })
   await expect(page.getByText(app.translate('update.ready'))).toBeHidden()
+})
+
+test('the first visit transfers each file once, for the page and for use without a network', async ({
+  page,
+  baseURL,
+}) => {
+  const server = await openBalancer([String(baseURL)])
+  await page.goto(`${server.url}/h5/`)
+  await kept(page)
+  const files = server.paths.filter((path) => path.startsWith('/h5/assets/'))
+  server.close()
+  expect(files).not.toHaveLength(0)
+  expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([])
 })

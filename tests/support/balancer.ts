@@ -7,6 +7,8 @@ import { portOf } from './ports.ts'
 /** A load balancer like those of deploy/: each world is routed to one process, by its path or its header. */
 export interface Balancer {
   readonly url: string
+  /** Paths of all requests, in order. */
+  readonly paths: readonly string[]
   close(): void
 }
 
@@ -16,8 +18,10 @@ export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
     const sum = Array.from(name).reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) >>> 0, 7)
     return new URL(nth(urls, sum % urls.length))
   }
+  const paths: string[] = []
   const server = createServer((given, answer) => {
-    const { method, url, headers } = given
+    const { method, url = '/', headers } = given
+    paths.push(url)
     const { hostname, port } = backendOf(given)
     const asked = ask({ hostname, port, method, path: url, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers)
@@ -42,6 +46,7 @@ export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${String(portOf(server))}`,
+    paths,
     close: () => {
       server.closeAllConnections()
       server.close()

@@ -65,14 +65,18 @@ worker.addEventListener('fetch', (event) => {
 
 const nameOf = (url: string): string => url.slice(base.length).replace(/[?#].*$/, '')
 
-/** Files with a hash in their name are the same in every build: copy them from the previous cache. */
+/**
+ * Files with a hash in their name are the same in every build: copied from the previous cache, or from that of the browser
+ * where the page has loaded them already.
+ */
 async function fill(): Promise<void> {
   const cache = await caches.open(mine)
   await Promise.all(
     __SHELL__.map(async (name) => {
       const url = base + name
-      const cached = name.startsWith('assets/') ? await caches.match(url) : undefined
-      const answer = cached ?? (await fetch(url, { cache: 'reload' }))
+      const isHashed = name.startsWith('assets/')
+      const cached = isHashed ? await caches.match(url) : undefined
+      const answer = cached ?? (await fetch(url, { cache: isHashed ? 'default' : 'reload' }))
       if (!answer.ok) throw new Error(`${name}: HTTP ${answer.status}`)
       await cache.put(url, answer)
     }),
