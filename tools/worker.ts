@@ -1,48 +1,22 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { normalizePath, type Plugin, type Rolldown } from 'vite'
 
 /** Path of the worker in the built app: at the root, which determines its scope. */
 export const workerFile = 'sw.js'
 
-/** Cached on the first visit: the start-up files, common overlays, and the five tabs. */
-const precachedFiles = [
+/** The start page and the screens of the five tabs. */
+const starts = [
   'index.html',
-  'app/Later.tsx',
-  'app/SideMenu.tsx',
-  'kit/SheetDialog.tsx',
-  'feedback/ConfirmHost.tsx',
-  'shell/ErrorFace.tsx',
-  'market/LineDrawing.tsx',
-  'market/BookRows.tsx',
-  'market/ShareChips.tsx',
-  'alerts/AlertButton.tsx',
-  'screens/spot/ticket/ask.tsx',
-  'chart/MoreSheet.tsx',
-  'screens/spot/TicketSettings.tsx',
-  'market/Peek.tsx',
-  'screens/spot/ticket/Lite.tsx',
-  'screens/spot/ticket/Placed.tsx',
-  'screens/spot/ticket/TicketFacts.tsx',
-  'screens/spot/ticket/PriceField.tsx',
-  'screens/spot/orders/Orders.tsx',
-  'screens/spot/orders/OrderSheet.tsx',
-  'screens/options/Intro.tsx',
-  'screens/options/orders/Orders.tsx',
-  'screens/options/Picture.tsx',
-  'screens/options/orders/Result.tsx',
-  'screens/options/orders/ResultCard.tsx',
-  'screens/options/orders/RunningOptions.tsx',
-  'api/outcomeLookup.ts',
-  'screens/home/Index.tsx',
-  'screens/spot/Index.tsx',
-  'screens/options/Detail.tsx',
-  'screens/earn/Index.tsx',
-  'screens/assets/Index.tsx',
-  'screens/assets/CoinSheet.tsx',
+  'src/screens/home/Index.tsx',
+  'src/screens/spot/Index.tsx',
+  'src/screens/options/Detail.tsx',
+  'src/screens/earn/Index.tsx',
+  'src/screens/assets/Index.tsx',
 ]
-const publicFolder = join(import.meta.dirname, '../web/public')
+const web = join(import.meta.dirname, '../web')
+const publicFolder = join(web, 'public')
 
 /** Gives web/src/worker/sw.ts the list of the shell's files, and each build a cache name. */
 export function worker(): Plugin {
@@ -56,7 +30,7 @@ export function worker(): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const script = chunks.find((chunk) => chunk.fileName === workerFile)
         if (!script) throw new Error(`The build has no ${workerFile}`)
-        const shell = ['', ...unhashedFiles(), ...closure(chunks)]
+        const shell = ['', ...unhashedFiles(), ...filesOf(shellModules(this.getModuleInfo), chunks)]
         const build = createHash('sha256')
         for (const file of Object.values(bundle).sort((one, other) =>
           one.fileName < other.fileName ? -1 : 1,
@@ -77,28 +51,45 @@ function unhashedFiles(): readonly string[] {
   return globSync('*.{css,js,svg,webmanifest}', { cwd: publicFolder }).sort()
 }
 
-/** These screens with all their static imports. */
-function closure(chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const files = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = byName.get(name)
-    if (!chunk || files.has(name)) return
-    files.add(name)
-    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
-    for (const file of [...importedCss, ...importedAssets]) files.add(file)
-    for (const next of chunk.imports) visit(next)
+/**
+ * Cached on the first visit: the start page and the tabs, with all that they load at once or on demand, except other
+ * screens, desks of wide pages, and catalogues, of which a user needs one.
+ */
+function shellModules(infoOf: Rolldown.GetModuleInfo): ReadonlySet<string> {
+  const moduleOf = (name: string) => {
+    const info = infoOf(normalizePath(join(web, name)))
+    if (!info) throw new Error(`The build has no ${name}`)
+    return info
   }
-  for (const name of precachedFiles) {
+  const screens = new Set(moduleOf('src/app/routes.ts').dynamicallyImportedIds)
+  const isLater = (id: string) => screens.has(id) || /\.json$|\/(desk|node_modules)\//.test(id)
+  const modules = new Set<string>()
+  const visit = ({ id, importedIds, dynamicallyImportedIds }: Rolldown.ModuleInfo) => {
+    if (modules.has(id)) return
+    modules.add(id)
+    for (const next of [...importedIds, ...dynamicallyImportedIds.filter((one) => !isLater(one))]) {
+      const info = infoOf(next)
+      if (info) visit(info)
+    }
+  }
+  for (const name of starts) visit(moduleOf(name))
+  return modules
+}
+
+/** Files of the build that hold these modules, with their static imports. */
+function filesOf(modules: ReadonlySet<string>, chunks: readonly Rolldown.OutputChunk[]): readonly string[] {
+  const files = new Set<string>()
+  const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || files.has(chunk.fileName)) return
+    const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {}
+    for (const file of [chunk.fileName, ...importedCss, ...importedAssets]) files.add(file)
+    for (const next of chunk.imports) visit(byName.get(next))
+  }
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  for (const chunk of chunks) {
     // A module in a chunk with others has a second file, by whose name it is imported.
-    const holders = chunks.filter(({ facadeModuleId, moduleIds }) =>
-      [...moduleIds, facadeModuleId ?? ''].some((id) => isOf(id, name)),
-    )
-    if (holders.length === 0) throw new Error(`No file of the build holds ${name}`)
-    for (const { fileName } of holders) visit(fileName)
+    const { moduleIds, facadeModuleId } = chunk
+    if ([...moduleIds, facadeModuleId ?? ''].some((id) => modules.has(id))) visit(chunk)
   }
   return [...files].sort()
 }
-
-const isOf = (id: string, name: string): boolean =>
-  id.endsWith(`/web/${name}`) || id.endsWith(`/web/src/${name}`)
