@@ -14,6 +14,8 @@ import { afterPaint } from '../../market/live/afterPaint.ts'
 import { wholeCatalogue } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ButtonLink } from '../../kit/ButtonLink.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { useFirstSteps, type Step } from './useFirstSteps.ts'
 import styles from './Worth.module.css'
@@ -84,9 +86,9 @@ function Total() {
           (asked ? (
             <ProfitPart groups={wallet.data} asked />
           ) : (
-            <button type="button" className={styles.quiet} onClick={() => ask(true)}>
+            <Button look="quiet" onClick={() => ask(true)}>
               {t('profit.title')}
-            </button>
+            </Button>
           ))}
       </section>
       {first}
@@ -104,12 +106,10 @@ function Welcome() {
     <section className={styles.welcome}>
       <h2 className={styles.headline}>{t('home.headline')}</h2>
       <div className={styles.actions}>
-        <Link to="/pages/user/login/register" className={styles.primary}>
-          {t('title.register')}
-        </Link>
-        <Link to="/pages/user/login/login" className={styles.quiet}>
+        <ButtonLink to="/pages/user/login/register">{t('title.register')}</ButtonLink>
+        <ButtonLink to="/pages/user/login/login" look="quiet">
           {t('title.login')}
-        </Link>
+        </ButtonLink>
       </div>
     </section>
   )
