@@ -1,0 +1,48 @@
+import type { Locator } from '@playwright/test'
+import { openApp } from '../support/app.ts'
+import { demoAfterWeeks } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { countRequests, show } from '../support/readScreen.ts'
+import { screensOfSpec } from '../support/screens.ts'
+
+/** Icons of a screen that nearly reach an edge of its column. Those in boxes and in strips that scroll have edges of their own. */
+const nearMisses = (main: Locator): Promise<readonly string[]> =>
+  main.evaluate((screen) => {
+    const content = screen.querySelector('[class*=content]') ?? screen
+    const { paddingInlineStart: gutter } = getComputedStyle(content)
+    const column = content.getBoundingClientRect()
+    const [start, end] = [column.left + Number.parseFloat(gutter), column.right - Number.parseFloat(gutter)]
+    const hasEdges = (element: Element) => {
+      const { backgroundColor, borderLeftWidth, overflowX } = getComputedStyle(element)
+      return (
+        backgroundColor !== 'rgba(0, 0, 0, 0)' || borderLeftWidth !== '0px' || /auto|scroll/.test(overflowX)
+      )
+    }
+    const isBoxed = (element: Element) => {
+      for (let up = element.parentElement; up && up !== screen; up = up.parentElement)
+        if (hasEdges(up)) return true
+      return false
+    }
+    return [...screen.querySelectorAll('svg')].flatMap((icon) => {
+      const { left, right, width } = icon.getBoundingClientRect()
+      const gaps = [left - start, end - right].filter((gap) => gap > 5 && gap < 14)
+      if (width === 0 || width > 24 || gaps.length === 0 || isBoxed(icon)) return []
+      const owner = icon.closest('button, a, li, p')
+      return [`${owner?.getAttribute('aria-label') ?? owner?.textContent}: ${gaps.map(Math.round).join()} px`]
+    })
+  })
+
+test('[S1.01] icons at the ends of lines reach the edge of their column on every screen', async ({
+  page,
+  world,
+}) => {
+  test.setTimeout(180_000)
+  await countRequests(page)
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/settings/index' })
+  const faults: string[] = []
+  for (const { path, search } of screensOfSpec) {
+    await show(page, search === undefined ? path : `${path}?${search}`)
+    for (const fault of new Set(await nearMisses(app.main))) faults.push(`${path}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+})
