@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openApp } from '../support/app.ts'
-import { demoAfterWeeks } from '../support/demo.ts'
+import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { countRequests, show } from '../support/readScreen.ts'
 import { screensOfSpec } from '../support/screens.ts'
@@ -45,4 +45,22 @@ test('[S1.01] icons at the ends of lines reach the edge of their column on every
     for (const fault of new Set(await nearMisses(app.main))) faults.push(`${path}: ${fault}`)
   }
   expect(faults).toEqual([])
+})
+
+test('[S2.22] the amounts of both sides of the book stand below their head', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/kline' })
+  const head = app.main.locator('[class*=sides] [class*=head]')
+  const ends = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const { left, right } = words.getBoundingClientRect()
+      return { left, right }
+    })
+  const [bid, ask] = [app.main.locator('[class*=bids]'), app.main.locator('[class*=asks]')]
+  await expect(bid.locator('[class*=amount]').first()).toHaveText(/\d/)
+  await expect(ask.locator('[class*=amount]').first()).toHaveText(/\d/)
+  const columns = await ends(head)
+  expect((await ends(bid.locator('[class*=amount]').first())).left).toBeCloseTo(columns.left, 0)
+  expect((await ends(ask.locator('[class*=amount]').first())).right).toBeCloseTo(columns.right, 0)
 })
