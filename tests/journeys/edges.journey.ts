@@ -47,6 +47,13 @@ test('[S1.01] icons at the ends of lines reach the edge of their column on every
   expect(faults).toEqual([])
 })
 
+const boxOf = async (locator: Locator) => {
+  await expect(locator).toBeVisible()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
+}
+
 test('[S2.22] the amounts of both sides of the book stand below their head', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/kline' })
   const head = app.main.locator('[class*=sides] [class*=head]')
@@ -63,4 +70,18 @@ test('[S2.22] the amounts of both sides of the book stand below their head', asy
   const columns = await ends(head)
   expect((await ends(bid.locator('[class*=amount]').first())).left).toBeCloseTo(columns.left, 0)
   expect((await ends(ask.locator('[class*=amount]').first())).right).toBeCloseTo(columns.right, 0)
+})
+
+test('[S3.11] the amount of a record is on the line of its title, and its status on that of its date', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/assets/record' })
+  const row = app.main.locator('li button').first()
+  const [start, end] = [row.locator('[class*=start] > span'), row.locator('[class*=end] > span')]
+  for (const line of [0, 1]) {
+    const [left, right] = [await boxOf(start.nth(line)), await boxOf(end.nth(line))]
+    expect(right.y).toBeCloseTo(left.y, 0)
+    expect(right.height).toBeCloseTo(left.height, 0)
+  }
 })
