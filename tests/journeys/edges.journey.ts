@@ -85,3 +85,20 @@ test('[S3.11] the amount of a record is on the line of its title, and its status
     expect(right.height).toBeCloseTo(left.height, 0)
   }
 })
+
+test('[S4.01] verified has the same colour wherever it is said', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/account/index' })
+  const verified = app.translate('identity.verified')
+  const colourOf = async (locator: Locator) => {
+    await expect(locator).toBeVisible()
+    return locator.evaluate((element) => getComputedStyle(element).color)
+  }
+  const badge = page.locator('[class*=badge]').filter({ hasText: new RegExp(`^${verified}$`) })
+  const good = await colourOf(app.main.locator('p').filter({ hasText: verified }))
+  await app.go('/pages/verification/index')
+  expect(await colourOf(badge)).toBe(good)
+  expect(await colourOf(app.main.locator('[class*=summary] [class*=mark]'))).toBe(good)
+  await app.go('/pages/index/index')
+  await app.button(app.translate('action.menu')).tap()
+  expect(await colourOf(badge)).toBe(good)
+})

@@ -42,9 +42,7 @@ export function MenuHead({ onLeave }: { readonly onLeave: () => void }) {
         <p className={styles.facts}>
           <span>UID {uid}</span>
           <CopyButton text={uid} label={t('bank.copy', { what: 'UID' })} />
-          <Badge tone={person.identity === 'verified' ? 'accent' : 'plain'}>
-            {t(states[person.identity])}
-          </Badge>
+          <Badge tone={person.identity === 'verified' ? 'good' : 'plain'}>{t(states[person.identity])}</Badge>
         </p>
       )}
     </section>

@@ -1,7 +1,8 @@
 import styles from './Badge.module.css'
 
 interface BadgeProps {
-  readonly tone: 'plain' | 'accent' | 'danger'
+  /** `good`, `wait` and `danger` are the results of a review, in the colours that records have. */
+  readonly tone: 'plain' | 'accent' | 'good' | 'wait' | 'danger'
   readonly children: string
 }
 

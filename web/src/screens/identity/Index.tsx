@@ -73,7 +73,8 @@ export default function Verification() {
         />
       </ol>
       <p className={styles.note}>
-        <Icon name="lock" size={16} className={styles.lock} /> {t('identity.privacy')}
+        <Icon name="lock" size={18} className={styles.lock} />
+        <span>{t('identity.privacy')}</span>
       </p>
     </Page>
   )

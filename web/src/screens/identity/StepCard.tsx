@@ -7,6 +7,8 @@ import { Reason } from './StepState.tsx'
 import { statusNames } from './steps.ts'
 import styles from './StepCard.module.css'
 
+const tones = { unverified: 'plain', underReview: 'wait', verified: 'good' } as const
+
 interface StepCardProps {
   readonly number: number
   readonly title: string
@@ -26,7 +28,7 @@ export function StepCard({ number, title, body, status, reason, action, isNext }
       <div className={styles.head}>
         <StepMark number={number} state={status === 'verified' ? 'done' : isNext ? 'now' : 'next'} />
         <h3 className={styles.title}>{title}</h3>
-        <Badge tone={reason ? 'danger' : status === 'unverified' ? 'plain' : 'accent'}>
+        <Badge tone={reason ? 'danger' : tones[status]}>
           {t(reason ? 'identity.sentBack' : statusNames[status])}
         </Badge>
       </div>

@@ -22,7 +22,7 @@ const reviews: Record<Review, MessageId> = {
   rejected: 'issue.rejected',
   underReview: 'issue.underReview',
 }
-const tones = { passed: 'accent', rejected: 'danger', underReview: 'plain' } as const
+const tones = { passed: 'good', rejected: 'danger', underReview: 'wait' } as const
 
 export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
   const t = useT()
