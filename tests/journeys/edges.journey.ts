@@ -86,6 +86,21 @@ test('[S3.11] the amount of a record is on the line of its title, and its status
   }
 })
 
+test('[S1.01] the chips below an amount leave the whole field to the finger', async ({ page, world }) => {
+  const app = await openApp(page, {
+    customer: await demo(world),
+    at: '/pages/assets/withdraw/detail?currency=3',
+  })
+  const chip = await boxOf(app.button(app.translate('action.max')))
+  const field = await boxOf(
+    app.main
+      .locator('[class*=box]')
+      .filter({ has: page.getByRole('textbox') })
+      .first(),
+  )
+  expect(chip.y).toBeGreaterThan(field.y + field.height)
+})
+
 test('[S4.01] verified has the same colour wherever it is said', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/account/index' })
   const verified = app.translate('identity.verified')
