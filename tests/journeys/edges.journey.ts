@@ -101,6 +101,15 @@ test('[S1.01] the chips below an amount leave the whole field to the finger', as
   expect(chip.y).toBeGreaterThan(field.y + field.height)
 })
 
+test('[S2.28] the sums of the referrals are beside each other on a phone', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/promotion/index' })
+  const sums = app.main.locator('[class*=earnings] dd')
+  const first = await boxOf(sums.first())
+  const last = await boxOf(sums.last())
+  expect(last.y).toBeCloseTo(first.y, 0)
+  expect(last.x).toBeGreaterThan(first.x)
+})
+
 test('[S4.01] verified has the same colour wherever it is said', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/account/index' })
   const verified = app.translate('identity.verified')
