@@ -48,7 +48,7 @@ test('a wide page has its room used: lists beside what leads to them, the button
   page,
   world,
 }) => {
-  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index' })
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/index/index' })
   const boxOf = async (locator: ReturnType<typeof app.button>) => {
     await expect(locator).toBeVisible()
     const box = await locator.boundingBox()
@@ -61,6 +61,20 @@ test('a wide page has its room used: lists beside what leads to them, the button
   const markets = await boxOf(heading('title.markets'))
   expect(markets.x).toBeGreaterThan(shortcut.x + shortcut.width)
   expect(markets.y).toBeLessThan(shortcut.y)
+
+  await app.go('/pages/template/index')
+  const report = await boxOf(app.main.getByText(app.translate('finance.custody'), { exact: true }))
+  const plans = await boxOf(heading('finance.plans'))
+  expect(plans.x).toBeGreaterThan(report.x + report.width)
+  expect(plans.y).toBeLessThan(report.y)
+
+  for (const path of ['/pages/finance/ordersPage', '/pages/publication/index'] as const) {
+    await app.go(path)
+    const cards = app.main.locator('[class*=cards] > li')
+    const [first, second] = [await boxOf(cards.nth(0)), await boxOf(cards.nth(1))]
+    expect(second.y).toBe(first.y)
+    expect(second.x).toBeGreaterThan(first.x + first.width)
+  }
 
   await app.go('/pages/assets/index')
   const balances = await boxOf(app.main.getByRole('table'))

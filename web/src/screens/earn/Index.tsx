@@ -30,41 +30,43 @@ export default function Earn() {
   const [shown, setShown] = useState<Plan>()
   const [shut, setShut] = useState(true)
   return (
-    <Page>
-      <Hint of="finance" />
-      {isSignedIn ? <Report /> : <Welcome />}
-      <List>
-        <Row icon="record" title={t('title.financeOrders')} to="/pages/finance/ordersPage" />
-        <Row icon="info" title={t('title.financeRules')} to="/pages/finance/rulePage" />
-      </List>
-      <section>
-        <h2 className={styles.title}>{t('finance.plans')}</h2>
-        {plans.data ? (
-          plans.data.length > 0 ? (
-            <>
-              <Intros plans={plans.data} />
-              <ul>
-                {plans.data.map((plan) => (
-                  <PlanRow
-                    key={plan.id}
-                    plan={plan}
-                    onOpen={() => {
-                      setShown(plan)
-                      setShut(false)
-                    }}
-                  />
-                ))}
-              </ul>
-            </>
+    <Page wide>
+      <div className={styles.earn}>
+        <Hint of="finance" />
+        {isSignedIn ? <Report /> : <Welcome />}
+        <List>
+          <Row icon="record" title={t('title.financeOrders')} to="/pages/finance/ordersPage" />
+          <Row icon="info" title={t('title.financeRules')} to="/pages/finance/rulePage" />
+        </List>
+        <section className={styles.plans}>
+          <h2 className={styles.title}>{t('finance.plans')}</h2>
+          {plans.data ? (
+            plans.data.length > 0 ? (
+              <>
+                <Intros plans={plans.data} />
+                <ul>
+                  {plans.data.map((plan) => (
+                    <PlanRow
+                      key={plan.id}
+                      plan={plan}
+                      onOpen={() => {
+                        setShown(plan)
+                        setShut(false)
+                      }}
+                    />
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <Empty icon="finance" title={t('finance.noPlans')} />
+            )
           ) : (
-            <Empty icon="finance" title={t('finance.noPlans')} />
-          )
-        ) : (
-          <NotYet of={plans} rows={4} height={64} />
-        )}
-      </section>
-      {plans.data && <NewCoins plans={plans.data} />}
-      <Risk>{t('finance.risk')}</Risk>
+            <NotYet of={plans} rows={4} height={64} />
+          )}
+        </section>
+        {plans.data && <NewCoins plans={plans.data} />}
+        <Risk>{t('finance.risk')}</Risk>
+      </div>
       {shown && <PlanSheet key={shown.id} plan={shown} open={!shut} onClose={() => setShut(true)} />}
     </Page>
   )

@@ -6,6 +6,7 @@ import { usePages } from '../../api/usePages.ts'
 import { go } from '../../routing/navigate.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
+import cards from '../../kit/Cards.module.css'
 import { Empty } from '../../kit/Empty.tsx'
 import { More } from '../../kit/More.tsx'
 import { PresenceList } from '../../kit/PresenceList.tsx'
@@ -48,7 +49,7 @@ export default function OrdersPage() {
       </Page>
     )
   return (
-    <Page>
+    <Page wide>
       <Segmented
         look="tabs"
         label={t('title.financeOrders')}
@@ -60,6 +61,7 @@ export default function OrdersPage() {
         <>
           <PresenceList
             key={tab}
+            className={cards.cards}
             rows={orders.rows}
             idOf={({ id }) => id}
             empty={

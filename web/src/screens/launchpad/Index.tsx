@@ -7,6 +7,7 @@ import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
+import cards from '../../kit/Cards.module.css'
 import { Empty } from '../../kit/Empty.tsx'
 import { Hint } from '../../settings/Hint.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
@@ -32,7 +33,7 @@ export default function Launchpad() {
   const [tab, setTab] = useState<Tab>(tabs.find(({ value }) => value === search.get('show'))?.value ?? 'all')
   const isSignedIn = useValue(signedIn)
   return (
-    <Page>
+    <Page wide>
       <Hint of="issue" />
       <Segmented
         look="tabs"
@@ -65,7 +66,7 @@ function Launches({ state }: { readonly state: Exclude<Tab, 'mine'> }) {
   const shown = launches.data.filter((launch) => state === 'all' || launch.state === state)
   if (shown.length === 0) return <Empty icon="rocket" title={t('issue.none')} body={t('issue.noneBody')} />
   return (
-    <ul>
+    <ul className={cards.cards}>
       {shown.map((launch) => (
         <LaunchCard key={launch.id} launch={launch} />
       ))}

@@ -3,6 +3,7 @@ import { usePages } from '../../api/usePages.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
+import cards from '../../kit/Cards.module.css'
 import { Empty } from '../../kit/Empty.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Money } from '../../figures/Veiled.tsx'
@@ -24,14 +25,19 @@ export function Mine() {
   return (
     <>
       {totals.data && (
-        <Facts
-          rows={[
-            { label: t('issue.countMine'), value: format.whole(totals.data.count) },
-            { label: t('issue.forecastAll'), value: <Money value={totals.data.expectedGain} unit="USDT" /> },
-          ]}
-        />
+        <div className={cards.sums}>
+          <Facts
+            rows={[
+              { label: t('issue.countMine'), value: format.whole(totals.data.count) },
+              {
+                label: t('issue.forecastAll'),
+                value: <Money value={totals.data.expectedGain} unit="USDT" />,
+              },
+            ]}
+          />
+        </div>
       )}
-      <ul>
+      <ul className={cards.cards}>
         {rows.rows.map((subscription) => (
           <SubscriptionCard key={subscription.id} subscription={subscription} />
         ))}
