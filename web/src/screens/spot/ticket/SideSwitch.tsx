@@ -20,7 +20,7 @@ export function SideSwitch({ value, onChange }: SideSwitchProps) {
   return (
     <div role="radiogroup" aria-label={t('trade.side')} className={styles.sides}>
       {sides.map(({ side, shortcut }) => (
-        <label key={side} className={styles[side]}>
+        <label key={side} className={styles.side}>
           <input
             type="radio"
             className="visually-hidden"
