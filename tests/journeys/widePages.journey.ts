@@ -103,6 +103,15 @@ test('[S6.01] on a wide page the way in to options is in the place of their tick
   expect(signInAt?.x).toBeGreaterThan((chartAt?.x ?? 0) + (chartAt?.width ?? 0))
 })
 
+test('the actions of a coin are in one row of their sheet', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/index' })
+  await app.button(/^USDT/).click()
+  const actions = app.sheet('USDT').getByRole('navigation').getByRole('link')
+  await expect(actions).toHaveCount(4)
+  const places = await actions.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
+  expect(new Set(places).size).toBe(1)
+})
+
 test('a sheet is centred on the screen it covers, beside the tab rail', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/template/index' })
   const centreOf = (locator: typeof app.main) =>
