@@ -86,19 +86,23 @@ test('[S3.11] the amount of a record is on the line of its title, and its status
   }
 })
 
-test('[S1.01] the chips below an amount leave the whole field to the finger', async ({ page, world }) => {
-  const app = await openApp(page, {
-    customer: await demo(world),
-    at: '/pages/assets/withdraw/detail?currency=3',
-  })
-  const chip = await boxOf(app.button(app.translate('action.max')))
-  const field = await boxOf(
-    app.main
-      .locator('[class*=box]')
-      .filter({ has: page.getByRole('textbox') })
-      .first(),
-  )
-  expect(chip.y).toBeGreaterThan(field.y + field.height)
+test('[S1.01] the chips below a field leave all of it to the finger', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world) })
+  const expectApart = async (chip: Locator, input: Locator) => {
+    const box = await boxOf(input.locator('xpath=ancestor::*[contains(@class, "box")][1]'))
+    expect((await boxOf(chip)).y).toBeGreaterThanOrEqual(box.y + box.height)
+  }
+  await app.go('/pages/assets/withdraw/detail?currency=3')
+  await expectApart(app.button(app.translate('action.max')), app.main.getByRole('textbox').first())
+  await app.go('/pages/lever/index')
+  await app.main
+    .locator('li')
+    .getByRole('button', { name: app.translate('lever.editStops') })
+    .first()
+    .tap()
+  const sheet = app.sheet(app.translate('lever.editStops'))
+  await expectApart(sheet.getByRole('button', { name: '+25%' }), sheet.getByRole('textbox').first())
+  await expectApart(sheet.getByRole('button', { name: '-10%' }), sheet.getByRole('textbox').last())
 })
 
 test('[S2.28] the sums of the referrals are beside each other on a phone', async ({ page, world }) => {
