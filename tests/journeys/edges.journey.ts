@@ -130,3 +130,18 @@ test('[S4.01] verified has the same colour wherever it is said', async ({ page, 
   await app.button(app.translate('action.menu')).tap()
   expect(await colourOf(badge)).toBe(good)
 })
+
+test('[S2.25] the rates of the plans are in columns, also where their names are short', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, {
+    customer: await demo(world),
+    language: 'th',
+    at: '/pages/template/index',
+  })
+  const daily = app.main.locator('[class*=rates] > :first-child')
+  await expect(daily.nth(4)).toBeVisible()
+  const ends = await daily.evaluateAll((rates) => rates.map((rate) => rate.getBoundingClientRect().right))
+  expect(new Set(ends).size).toBe(1)
+})
