@@ -145,3 +145,19 @@ test('[S2.25] the rates of the plans are in columns, also where their names are 
   const ends = await daily.evaluateAll((rates) => rates.map((rate) => rate.getBoundingClientRect().right))
   expect(new Set(ends).size).toBe(1)
 })
+
+test('[S2.20] the account is on a ground of its own in the menu, in both themes', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, theme: 'system', at: '/pages/index/index' })
+  await app.button(app.translate('action.menu')).tap()
+  const head = page.getByRole('dialog').locator('[class*=head]').filter({ hasText: 'UID' })
+  await expect(head).toBeVisible()
+  const groundOf = (locator: Locator) =>
+    locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    expect(await groundOf(head)).not.toBe(await groundOf(page.getByRole('dialog')))
+  }
+})
