@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { customer } from '#sdk/testing/customer.ts'
+import { customer, register } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
@@ -163,4 +163,20 @@ test('[S2.21] the axis of the profit names no time twice on the first day', asyn
   await expect(times.first()).not.toBeEmpty()
   const named = (await times.allTextContents()).filter((text) => text !== '')
   expect(new Set(named).size).toBe(named.length)
+})
+
+test('[S2.27] a profit of zero is one line in neither colour', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await register(world), at: '/pages/assets/index' })
+  const profit = app.main.getByRole('region', { name: app.translate('profit.title') })
+  const paths = profit.getByRole('img').locator('path')
+  await expect(paths.first()).toBeAttached()
+  await expect(paths).toHaveCount(1)
+  const colours = await profit.locator('[class*=picture] > span').evaluate((dot) => {
+    const { color } = getComputedStyle(dot)
+    const probe = document.createElement('i')
+    probe.style.color = 'var(--rise)'
+    dot.append(probe)
+    return [color, getComputedStyle(probe).color]
+  })
+  expect(colours[0]).not.toBe(colours[1])
 })

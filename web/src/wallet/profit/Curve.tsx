@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { useId } from 'react'
 import { decimalText } from '#domain/decimalText.ts'
 import { hour } from '#domain/time.ts'
@@ -37,11 +38,11 @@ export function Curve({ times, values, period, pricing }: CurveProps) {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const x = (at: number) => ((at - first) / (last - first || 1)) * (width - 4)
   const y = (value: number) => inset + ((high - value) / (high - low || 1)) * (height - 2 * inset)
-  const zero = high === low ? height - inset : y(0)
-  const end = high === low ? zero : y(figures.at(-1) ?? 0)
-  const line = times
-    .map((at, index) => `${x(at).toFixed(1)} ${(high === low ? zero : y(figures[index] ?? 0)).toFixed(1)}`)
-    .join('L')
+  // Neither rise nor fall: only the zero line, in the middle.
+  const isFlat = high === low
+  const zero = isFlat ? height / 2 : y(0)
+  const end = isFlat ? zero : y(figures.at(-1) ?? 0)
+  const line = times.map((at, index) => `${x(at).toFixed(1)} ${y(figures[index] ?? 0).toFixed(1)}`).join('L')
   const area = `M0 ${zero.toFixed(1)}L${line}V${zero.toFixed(1)}Z`
   const text = (value: number) =>
     format.signed(pricing.of(decimalText(BigInt(value))), pricing.unit, pricing.places)
@@ -65,24 +66,23 @@ export function Curve({ times, values, period, pricing }: CurveProps) {
           role="img"
           aria-label={label}
         >
-          <clipPath id={`${id}a`}>
+          <clipPath id={`${id}above`}>
             <rect y={-height} width={width} height={zero + height} />
           </clipPath>
-          <clipPath id={`${id}b`}>
+          <clipPath id={`${id}below`}>
             <rect y={zero} width={width} height={height} />
           </clipPath>
           <path d={`M0 ${zero.toFixed(1)}H${String(width)}`} className={styles.zero} />
-          <g clipPath={`url(#${id}a)`} className={styles.above}>
-            <path d={area} className={styles.area} />
-            <path d={`M${line}`} className={styles.line} />
-          </g>
-          <g clipPath={`url(#${id}b)`} className={styles.below}>
-            <path d={area} className={styles.area} />
-            <path d={`M${line}`} className={styles.line} />
-          </g>
+          {!isFlat &&
+            (['above', 'below'] as const).map((side) => (
+              <g key={side} clipPath={`url(#${id}${side})`} className={styles[side]}>
+                <path d={area} className={styles.area} />
+                <path d={`M${line}`} className={styles.line} />
+              </g>
+            ))}
         </svg>
         <span
-          className={end > zero ? styles.endBelow : styles.endAbove}
+          className={clsx(styles.end, !isFlat && (end > zero ? styles.below : styles.above))}
           style={{ insetBlockStart: `${String((end / height) * 100)}%` }}
         />
       </div>
