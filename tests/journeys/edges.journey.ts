@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts'
 import { countRequests, show } from '../support/readScreen.ts'
 import { screensOfSpec } from '../support/screens.ts'
 
-/** Icons of a screen that nearly reach an edge of its column. Those in boxes and in strips that scroll have edges of their own. */
+/** Icons of a screen that nearly reach an edge of its column; boxes and strips that scroll have edges of their own. */
 const nearMisses = (main: Locator): Promise<readonly string[]> =>
   main.evaluate((screen) => {
     const content = screen.querySelector('[class*=content]') ?? screen
@@ -54,7 +54,7 @@ const boxOf = async (locator: Locator) => {
   return box
 }
 
-test('[S2.22] the amounts of both sides of the book stand below their head', async ({ page, world }) => {
+test('[S2.22] the amounts of both sides of the book are below their head', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/kline' })
   const head = app.main.locator('[class*=sides] [class*=head]')
   const ends = (locator: Locator) =>
