@@ -116,7 +116,6 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
         <AmountField
           label={t('finance.amount')}
           unit={unit}
-          max={most}
           placeholder={format.amount(plan.minimum)}
           hint={t('finance.minimumHint', { amount: format.amount(plan.minimum, unit) })}
           {...amount}

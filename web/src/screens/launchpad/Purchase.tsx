@@ -110,7 +110,6 @@ function Subscribe({
           label={t('issue.pay')}
           unit={unit}
           places={4}
-          max={most}
           placeholder={format.amount(smallest.amount, undefined, 4)}
           hint={t('issue.minimumHint', {
             coins: format.amount(smallest.coins, coin),
