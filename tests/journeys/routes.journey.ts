@@ -2,6 +2,7 @@ import { languages, locales, ownNames } from '#generated/languages.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { countRequests, show } from '../support/readScreen.ts'
 import { screensOfSpec } from '../support/screens.ts'
 
 /** A market says its own name. */
@@ -174,6 +175,17 @@ test('after a change of screen the focus is at its heading, for those who listen
   await app.link(app.translate('menu.deposit')).tap()
   await expect(heading).toHaveText(app.translate('title.deposit'))
   await expect(heading).toBeFocused()
+})
+
+test('the focus remains at the heading of a screen when its data arrive', async ({ page, world }) => {
+  await countRequests(page)
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/index' })
+  for (const { path, search } of screensOfSpec) {
+    await show(page, search === undefined ? path : `${path}?${search}`)
+    // The last step of a finished form has a heading of its own.
+    await expect(page.locator('h1, main h2').and(page.locator(':focus')), path).toHaveCount(1)
+  }
+  await app.expectAt('/open-location')
 })
 
 test('before the app has loaded its mark is on the ground of its theme', async ({ page }) => {

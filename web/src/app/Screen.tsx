@@ -97,9 +97,7 @@ function Arrived() {
     isStart = false
     // The screen, or a sheet over it, may have moved the focus already.
     if (wasStart || document.activeElement?.closest('main, [role=dialog]')) return
-    const heading = document.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    document.querySelector('h1')?.focus()
   }, [])
   return null
 }

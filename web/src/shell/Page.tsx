@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { config } from '../platform/config.ts'
 import { goBack } from '../routing/navigate.ts'
-import { useRoute } from '../routing/route.ts'
+import { useRoute, type RouteFacts } from '../routing/route.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
 import { sheetFoot } from '../kit/sheetState.ts'
@@ -31,6 +31,9 @@ interface PageProps {
   readonly children: ReactNode
 }
 
+/** The route whose heading had the focus when its page was replaced. */
+let focusedRoute: RouteFacts | undefined | null = null
+
 /** Frame of every screen. Some routes add pull-to-refresh, which refetches every visible query. */
 export function Page({ title, head, bare, actions, footer, wide, children }: PageProps) {
   const t = useT()
@@ -43,6 +46,16 @@ export function Page({ title, head, bare, actions, footer, wide, children }: Pag
   useEffect(() => {
     document.title = `${heading} · ${config.appName}`
   }, [heading])
+
+  // A screen may replace its page when its data arrive. The new heading takes over the focus, which would get lost.
+  useLayoutEffect(() => {
+    const h1 = document.querySelector('h1')
+    if (focusedRoute === route) h1?.focus()
+    focusedRoute = null
+    return () => {
+      if (document.activeElement === h1) focusedRoute = route
+    }
+  }, [route])
 
   async function refresh() {
     setRefreshing(true)
@@ -57,7 +70,9 @@ export function Page({ title, head, bare, actions, footer, wide, children }: Pag
         ) : (
           <IconButton icon="back" label={t('action.back')} className={styles.back} onClick={goBack} />
         )}
-        <h1 className={head ? 'visually-hidden' : styles.title}>{heading}</h1>
+        <h1 tabIndex={-1} className={head ? 'visually-hidden' : styles.title}>
+          {heading}
+        </h1>
         {head && <div className={styles.head}>{head}</div>}
         {actions}
         {route?.pullToRefresh && (

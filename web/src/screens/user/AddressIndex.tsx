@@ -25,7 +25,10 @@ import { useAddressCoins } from '../../wallet/useAddressCoins.ts'
 import { useGates } from '../../wallet/useGates.ts'
 
 /** Shown before the first address. */
-const AddressForm = onDemand(async () => (await import('./AddressForm.tsx')).AddressForm)
+const AddressForm = onDemand(
+  async () => (await import('./AddressForm.tsx')).AddressForm,
+  ({ lead }) => <Page>{lead}</Page>,
+)
 
 /** Address book, grouped by coin. `?currency=3` */
 export default function AddressIndex() {
