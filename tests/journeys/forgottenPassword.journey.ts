@@ -47,6 +47,37 @@ for (const [way, label] of [
   })
 }
 
+test('the phone’s back leads from the new password to the code, with what was typed, and no further', async ({
+  page,
+  world,
+}) => {
+  const { account } = await register(world)
+  const app = await openApp(page, { at: login })
+  await app.link('Forgot password?').tap()
+  await app.field('E-mail').fill(account)
+  await enterCode(app, world, account)
+  const code = await app.field('Verification code').inputValue()
+  await app.button('Next').tap()
+  await expect(app.field('New password')).toBeFocused()
+  await page.goBack()
+  await app.expectAt(forgotten)
+  await expect(app.field('E-mail')).toHaveValue(account)
+  await expect(app.field('Verification code')).toHaveValue(code)
+  await page.goBack()
+  await app.expectAt(login)
+
+  await page.goForward()
+  await app.field('Verification code').fill(code)
+  await app.button('Next').tap()
+  await app.field('New password').fill('brand-new-one')
+  await app.field('Confirm password').fill('brand-new-one')
+  await app.button('Reset password').tap()
+  await expect(app.heading('Password changed')).toBeFocused()
+  // The finished reset is one entry, not two.
+  await page.goBack()
+  await app.expectAt(login)
+})
+
 test('[S1.02] a reset answers a stranger as it answers a customer', async ({ page, world }) => {
   const app = await openApp(page, { at: forgotten })
   for (const account of [(await register(world)).account, 'nobody@h5.example']) {

@@ -10,6 +10,7 @@ import { useFields } from '../../forms/forms.ts'
 import { go } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
 import { toast } from '../../feedback/toast.ts'
+import { useBackCloses } from '../../platform/useBackCloses.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -59,6 +60,13 @@ export default function ForgetPassword() {
       repassword: step === 'password' && rules.same(v.repassword, v.password),
     }),
   })
+  const afterPassword = useRef<Step>('code')
+  useBackCloses(step === 'password', () => setStep(afterPassword.current))
+  /** Leaves the second step as the phone's back does, so that the history keeps no entry of it. */
+  function leaveTo(next: Step) {
+    afterPassword.current = next
+    history.back()
+  }
   const way = useWay(form.control('type'), form.control('account'))
   const focusedStep = useRef(step)
   useEffect(() => {
@@ -79,7 +87,7 @@ export default function ForgetPassword() {
   /** Each operation names these fields differently; an error of the first step returns to it. */
   function toForm(error: ApiError): boolean {
     const field = names[error.field ?? ''] ?? error.field
-    if (field === 'account' || field === 'areacode' || field === 'code') setStep('code')
+    if (step === 'password' && (field === 'account' || field === 'areacode' || field === 'code')) leaveTo('code')
     return form.refused(
       new ApiError(error.kind, error.message, { operation: error.operation, field, reason: error.reason }),
     )
@@ -121,7 +129,7 @@ export default function ForgetPassword() {
     const sent = await forget.send(type === 'mobile' ? { ...values, area_code: areacode } : values)
     if (!sent.ok) return
     form.done()
-    setStep('done')
+    leaveTo('done')
   })
 
   if (step === 'done')
@@ -157,7 +165,7 @@ export default function ForgetPassword() {
             <SubmitButton of={form} busy={forget.busy}>
               {t('title.forgot')}
             </SubmitButton>
-            <Button look="text" wide onClick={() => setStep('code')}>
+            <Button look="text" wide onClick={() => leaveTo('code')}>
               {t('action.back')}
             </Button>
           </>
