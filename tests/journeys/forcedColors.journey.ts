@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { openApp } from '../support/app.ts'
 import { kline, watchInks } from '../support/chart.ts'
 import { demo } from '../support/demo.ts'
+import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { submitButton } from '../support/spotScreen.ts'
 import { openPosition } from '../support/steering.ts'
@@ -89,6 +90,21 @@ test('in high contrast, the button that swaps the accounts of a transfer has a b
   await page.emulateMedia({ forcedColors: 'active' })
   const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/transfer/index' })
   await expect(app.button(app.translate('transfer.swap'))).toHaveCSS('border-left-width', '1px')
+})
+
+test('in high contrast, buttons above a field end where it does', async ({ page, world }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const customer = await createVerifiedCustomer(world)
+  await saveAddress(world, customer)
+  const app = await openApp(page, { customer, at: '/pages/assets/withdraw/detail?currency=3' })
+  const { translate } = app
+  const endOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox()) ?? { x: Number.NaN, width: 0 }
+    return Math.round(x + width)
+  }
+  const fields = await endOf(app.field(translate('withdraw.remark')))
+  for (const name of ['code.send', 'title.addAddress'])
+    expect(await endOf(app.button(translate(name))), name).toBeLessThanOrEqual(fields + 1)
 })
 
 const colours = (toggle: Locator) =>
