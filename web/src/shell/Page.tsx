@@ -32,7 +32,7 @@ interface PageProps {
 }
 
 /** The route whose heading had the focus when its page was replaced. */
-let focusedRoute: RouteFacts | undefined | null = null
+let focusedRoute: RouteFacts | undefined | false = false
 
 /** Frame of every screen. Some routes add pull-to-refresh, which refetches every visible query. */
 export function Page({ title, head, bare, actions, footer, wide, children }: PageProps) {
@@ -51,10 +51,8 @@ export function Page({ title, head, bare, actions, footer, wide, children }: Pag
   useLayoutEffect(() => {
     const h1 = document.querySelector('h1')
     if (focusedRoute === route) h1?.focus()
-    focusedRoute = null
-    return () => {
-      if (document.activeElement === h1) focusedRoute = route
-    }
+    focusedRoute = false
+    return () => void (focusedRoute = document.activeElement === h1 && route)
   }, [route])
 
   async function refresh() {

@@ -60,11 +60,11 @@ export default function ForgetPassword() {
       repassword: step === 'password' && rules.same(v.repassword, v.password),
     }),
   })
-  const afterPassword = useRef<Step>('code')
-  useBackCloses(step === 'password', () => setStep(afterPassword.current))
+  const [afterPassword, setAfterPassword] = useState<Step>('code')
+  useBackCloses(step === 'password', () => setStep(afterPassword))
   /** Leaves the second step as the phone's back does, so that the history keeps no entry of it. */
   function leaveTo(next: Step) {
-    afterPassword.current = next
+    setAfterPassword(next)
     history.back()
   }
   const way = useWay(form.control('type'), form.control('account'))
@@ -87,7 +87,8 @@ export default function ForgetPassword() {
   /** Each operation names these fields differently; an error of the first step returns to it. */
   function toForm(error: ApiError): boolean {
     const field = names[error.field ?? ''] ?? error.field
-    if (step === 'password' && (field === 'account' || field === 'areacode' || field === 'code')) leaveTo('code')
+    if (step === 'password' && (field === 'account' || field === 'areacode' || field === 'code'))
+      leaveTo('code')
     return form.refused(
       new ApiError(error.kind, error.message, { operation: error.operation, field, reason: error.reason }),
     )
