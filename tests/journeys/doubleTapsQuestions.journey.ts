@@ -4,6 +4,7 @@ import { write } from '#sdk/call.ts'
 import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
+import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { btcPair, placeOrder } from '../support/spotMarket.ts'
 import { openPosition, symbol } from '../support/steering.ts'
@@ -102,6 +103,37 @@ test('[S7.06] the second of two taps on the answer of a question counts for noth
   await page.clock.resume()
   await expect(app.button(app.translate('trade.cancelAll'))).toHaveCount(0)
   await app.expectAt('/pages/trade/index')
+})
+
+test('[S7.06] slow further taps on the answer of a question count for nothing behind it, other taps do', async ({
+  page,
+  world,
+}) => {
+  const customer = await createVerifiedCustomer(world)
+  await saveAddress(world, customer)
+  await saveAddress(world, customer, { address: 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9' })
+  await page.clock.install()
+  const app = await openApp(page, { customer, at: '/pages/user/address/index?currency=3' })
+  const { translate } = app
+  const remove = app.main.getByRole('button', { name: translate('address.remove') })
+  await remove.first().tap()
+  const yes = page.getByRole('alertdialog').getByRole('button').last()
+  await yes.tap({ trial: true })
+  const place = await middleOf(yes)
+  await stopClock(page)
+  const removed = page.waitForResponse('**/wallet/deladdress')
+  await page.touchscreen.tap(...place)
+  await removed
+  for (const ms of [950, 250]) {
+    await page.clock.runFor(ms)
+    // Here is the button for another address.
+    await page.touchscreen.tap(...place)
+  }
+  await expect(remove).toHaveCount(1)
+  await remove.tap()
+  await page.clock.resume()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await app.expectAt('/pages/user/address/index')
 })
 
 test('[S7.06] taps on the button of a sheet that is done count for nothing behind it', async ({

@@ -2,12 +2,13 @@ import { followDoubts } from '../api/doubt.ts'
 import { followSessionEnd } from '../api/intents.ts'
 import '../api/send.ts'
 import '../styles/forcedColors.css'
-import { newestTap, sheetFoot } from '../kit/sheetState.ts'
+import { sheetFoot } from '../kit/sheetState.ts'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
 import { worldKey } from '../platform/worldBase.ts'
 import DoubtLine from '../shell/DoubtLine.tsx'
 import { followInstallOffer } from '../offline/install.ts'
+import { followTaps } from './followTaps.ts'
 import { followTyping } from './followTyping.ts'
 import { firstLanguage, language, languageKey, switchLanguage } from '../i18n/catalogue.ts'
 import { readSettings, settingsKey } from '../settings/settings.ts'
@@ -24,7 +25,7 @@ export function followInBackground(): void {
   followDoubts()
   followSessionEnd()
   followTyping()
-  addEventListener('pointerdown', (tap) => (newestTap.at = tap), { capture: true })
+  followTaps()
   const watchAlerts = () =>
     void import('../alerts/watch.ts').catch(nextTime).then((part) => part?.watchAlerts())
   if (readText('price-alerts') !== undefined) watchAlerts()

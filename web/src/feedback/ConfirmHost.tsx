@@ -10,12 +10,9 @@ import { Button } from '../kit/Button.tsx'
 import styles from './ConfirmHost.module.css'
 import { Facts } from '../kit/Facts.tsx'
 import sheet from '../kit/Sheet.module.css'
-import { newestTap, secondTapMs } from '../kit/sheetState.ts'
+import { newestTap, samePlacePx, secondTapMs } from '../kit/sheetState.ts'
 
 const never = signal(false)
-
-/** Largest distance between two taps of a finger that stays where it is. */
-const samePlacePx = 40
 
 /** A question, the time when it came into sight, and the tap that it came from. */
 interface Opening {

@@ -5,11 +5,14 @@ import type { ComponentType } from 'react'
 export const isScreenShielded = signal(false)
 let ends: ReturnType<typeof setTimeout>
 
-/** The newest tap or click, with its place. `app/background.ts` sets it. */
+/** The newest tap or click, with its place. `app/followTaps.ts` sets it. */
 export const newestTap: { at?: MouseEvent } = {}
 
 /** Longest delay of an impatient second tap. */
 export const secondTapMs = 900
+
+/** Largest distance between two taps of a finger that stays where it is. */
+export const samePlacePx = 40
 
 /** Covers the screen until a second tap can no longer follow. */
 export function shield(): void {
