@@ -3,6 +3,7 @@ import { openApp, type App } from '../support/app.ts'
 import { chartOf, kline, placeIn, touch, watchEnds, watchLabels, type Place } from '../support/chart.ts'
 import { expect, test } from '../support/journey.ts'
 import { symbol } from '../support/steering.ts'
+import { middleOf, stopClock } from '../support/taps.ts'
 
 /** Expects the ends of the trend line within a candle and a pixel of these places. */
 const expectEnds = (drawn: () => Promise<readonly Place[]>, places: readonly Place[]) =>
@@ -106,6 +107,35 @@ test('a horizontal line takes one tap, moves by its label, and all lines can be 
   await expect(page.getByText(translate('chart.linesRemoved'))).toBeVisible()
   await app.button(translate('action.undo')).tap()
   expect(await prices()).toEqual(moved)
+})
+
+test('further taps where the second of two lines was removed remove no other one', async ({
+  page,
+  world,
+}) => {
+  await world.control('marketPin', { symbol })
+  await page.clock.install()
+  const app = await openApp(page, { at: kline })
+  const { translate } = app
+  const chart = chartOf(app)
+  await expect(chart).toContainText(/MA7 [\d,]+\.\d\d/)
+  for (const along of [0.3, 0.6]) {
+    const hint = await draw(app, 'chart.level')
+    await touch(page, await placeIn(chart, 0.4, along))
+    await expect(hint).toHaveCount(0)
+  }
+  await app.button(translate('chart.draw')).tap()
+  const remove = app.sheet(translate('chart.draw')).getByRole('button', { name: /^Remove line: / })
+  await remove.last().tap({ trial: true })
+  const point = await middleOf(remove.last())
+  await stopClock(page)
+  for (const ms of [0, 300, 900]) {
+    await page.clock.runFor(ms)
+    await page.touchscreen.tap(...point)
+  }
+  await page.clock.runFor(2_000)
+  await expect(remove).toHaveCount(1)
+  await expect(app.button(translate('chart.removeLines'))).toHaveCount(0)
 })
 
 test('a line that is cancelled leaves the focus on its button, and the next tap draws nothing', async ({

@@ -14,13 +14,26 @@ interface PresenceListProps<R> {
   readonly className?: string
   /** Heading above the rows. */
   readonly title?: string
+  /**
+   * Renders what is below the rows, by their number. Removed rows count while they keep their place: without what is
+   * below them, a list at the end of its page or sheet would move under the finger.
+   */
+  readonly below?: (count: number) => ReactNode
 }
 
 /**
  * List whose rows have actions. A removed row keeps its place for a while, so that a second tap at the same point never
  * hits the next row. Give the list a `key` that changes with its filter.
  */
-export function PresenceList<R>({ rows, idOf, children, empty, className, title }: PresenceListProps<R>) {
+export function PresenceList<R>({
+  rows,
+  idOf,
+  children,
+  empty,
+  className,
+  title,
+  below,
+}: PresenceListProps<R>) {
   const shown = usePresence(rows, idOf)
   useLayoutEffect(() => {
     const gone = document.activeElement?.closest('li[inert]')
@@ -28,13 +41,16 @@ export function PresenceList<R>({ rows, idOf, children, empty, className, title 
   }, [shown])
   if (shown.length === 0 && empty !== undefined) return empty
   const list = (
-    <LongList<PresentRow<R>> rows={shown} className={className}>
-      {({ id, row, presence }) => (
-        <RowPresence key={id} value={presence}>
-          {children(row)}
-        </RowPresence>
-      )}
-    </LongList>
+    <>
+      <LongList<PresentRow<R>> rows={shown} className={className}>
+        {({ id, row, presence }) => (
+          <RowPresence key={id} value={presence}>
+            {children(row)}
+          </RowPresence>
+        )}
+      </LongList>
+      {below?.(shown.length)}
+    </>
   )
   return title === undefined ? list : <ListSection title={title}>{list}</ListSection>
 }

@@ -46,14 +46,21 @@ export function DrawSheet({ market, drawn, open, onClose, onDraw }: DrawSheetPro
           {...start('trend')}
         />
       </List>
-      <PresenceList title={t('chart.lines')} rows={drawn} idOf={({ id }) => id} empty={null}>
+      <PresenceList
+        title={t('chart.lines')}
+        rows={drawn}
+        idOf={({ id }) => id}
+        empty={null}
+        below={(count) =>
+          count > 1 && (
+            <Button look="quiet" wide className={styles.clear} disabled={drawn.length === 0} onClick={clear}>
+              {t('chart.removeLines')}
+            </Button>
+          )
+        }
+      >
         {(drawing) => <DrawingRow drawing={drawing} drawn={drawn} market={market} />}
       </PresenceList>
-      {drawn.length > 1 && (
-        <Button look="quiet" wide className={styles.clear} onClick={clear}>
-          {t('chart.removeLines')}
-        </Button>
-      )}
     </Sheet>
   )
 }
