@@ -199,6 +199,9 @@ export default defineConfig(({ command }) => ({
               name: 'optionParts',
               test: /web[\\/]src[\\/]screens[\\/]options[\\/](Help|orders[\\/](Countdown|ResultCard|RunningOptions?)|ticket[\\/](askToBuy|verified))\./,
             },
+            // Home lists the file names of every screen: one file each instead of several small ones.
+            { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
+            { name: 'launches', test: /web[\\/]src[\\/]screens[\\/]launchpad[\\/](LaunchCard|NoLaunch)\./ },
             // Options with their rules and texts.
             {
               name: 'option',

@@ -3,9 +3,11 @@ import { read, write } from '#sdk/call.ts'
 import { customer, wait } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
+import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { readScreen } from '../support/readScreen.ts'
 import { atScreen, spot } from '../support/spotScreen.ts'
+import { openPosition } from '../support/steering.ts'
 
 const withOdd = { balances: { spot: { USDT: '3202.51384910' }, contract: { USDT: '987.65432109' } } }
 
@@ -34,6 +36,33 @@ test('[S4.02] a balance has the same places on every screen', async ({ page, wor
     '0.00',
     '0.00',
   ])
+})
+
+test('[S3.09] [S3.11] fee and proceeds of a withdrawal, and a change with its balances, have the same places', async ({
+  page,
+  world,
+}) => {
+  const owner = await createVerifiedCustomer(world)
+  await saveAddress(world, owner)
+  await openPosition(owner)
+  const app = await openApp(page, { customer: owner, at: '/pages/assets/withdraw/detail?currency=3' })
+  const { translate, main } = app
+  await app.field(translate('withdraw.amount')).fill('123.45')
+  await expect(app.fact(translate('withdraw.fee', { rate: '0.1%' }))).toHaveText(/^0\.1235\sUSDT$/)
+  await expect(app.fact(translate('withdraw.receive'))).toHaveText(/^123\.3265\sUSDT$/)
+
+  await app.go('/pages/assets/record?tab=changes')
+  const money = main.getByRole('listitem').getByText(/^[+-].*\sUSDT$/)
+  await expect(money.filter({ hasText: /^-0\./ })).toHaveCount(1)
+  for (const amount of await money.allInnerTexts()) expect(amount).toMatch(/\.\d{4}\s/)
+  await money.filter({ hasText: /^-0\./ }).tap()
+  const [change, before, after] = await Promise.all(
+    ['change', 'before', 'after'].map(async (id) => {
+      const text = await app.fact(translate(`record.${id}`)).innerText()
+      return Math.round(Number(text.replace(/[^\d.-]/g, '')) * 1e8)
+    }),
+  )
+  expect(Number(before) + Number(change)).toBe(after)
 })
 
 test('[S2.27] a balance of eleven digits fits on the narrowest phone, and its size does not betray it when it is hidden', async ({

@@ -6,7 +6,8 @@ import { useT } from '../../../i18n/translate.ts'
 import { accounts } from '../accounts.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { Veiled, Money } from '../../../figures/Veiled.tsx'
+import { together } from '../../../figures/together.ts'
+import { Veiled } from '../../../figures/Veiled.tsx'
 import { More } from '../../../kit/More.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Row } from '../../../kit/Row.tsx'
@@ -32,7 +33,12 @@ interface LogsProps {
 
 /** Amount with its sign, also a plus. */
 export const signedAmount = (format: Format, value: string, unit: string): string =>
-  `${signOf(value) > 0 ? '+' : ''}${format.amount(value, unit)}`
+  signed(value, format.amount(value, unit))
+
+const signed = (value: string, text: string): string => `${signOf(value) > 0 ? '+' : ''}${text}`
+
+/** Most decimal places of money in the list: a smaller change has its own. */
+const columnPlaces = 4
 
 /** List of balance changes, newest first; a tap shows the balance before and after. */
 export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps) {
@@ -41,6 +47,16 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
   const [open, setOpen] = useState<AccountEntry>()
   const [shut, setShut] = useState(true)
   const rows = pages.rows?.filter(only)
+  const changesOf = (unit: string) =>
+    together(
+      format,
+      unit,
+      (rows ?? []).filter(({ currency }) => currency === unit).map(({ change }) => change),
+      columnPlaces,
+    )
+  const units = new Set(rows?.map(({ currency }) => currency))
+  const column = new Map(Array.from(units, (unit) => [unit, changesOf(unit)]))
+  const sheet = open && together(format, open.currency, [open.change, open.before, open.after])
   const nameOf = (row: AccountEntry) =>
     accountOf?.(row) ?? (row.wallet ? t(accounts[row.wallet].name) : undefined)
   useEnoughRows(pages, filters, rows?.length)
@@ -60,7 +76,7 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
             key={row.id}
             title={[row.title, nameOf(row)].filter(Boolean).join(' · ')}
             note={format.date(row.createdAt, 'second')}
-            value={<Veiled>{signedAmount(format, row.change, row.currency)}</Veiled>}
+            value={<Veiled>{signed(row.change, column.get(row.currency)?.amount(row.change) ?? '')}</Veiled>}
             onClick={() => {
               setOpen(row)
               setShut(false)
@@ -69,16 +85,16 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
         )}
       </MonthList>
       <More pages={pages} />
-      {open && (
+      {open && sheet && (
         <Sheet open={!shut} onClose={() => setShut(true)} title={open.title}>
           <Facts
             rows={[
               {
                 label: t('record.change'),
-                value: <Veiled>{signedAmount(format, open.change, open.currency)}</Veiled>,
+                value: <Veiled>{signed(open.change, sheet.amount(open.change))}</Veiled>,
               },
-              { label: t('record.before'), value: <Money value={open.before} unit={open.currency} /> },
-              { label: t('record.after'), value: <Money value={open.after} unit={open.currency} /> },
+              { label: t('record.before'), value: <Veiled>{sheet.amount(open.before)}</Veiled> },
+              { label: t('record.after'), value: <Veiled>{sheet.amount(open.after)}</Veiled> },
               { label: t('record.time'), value: format.date(open.createdAt, 'second') },
               {
                 label: t('record.account'),

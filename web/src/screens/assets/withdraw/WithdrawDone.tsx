@@ -2,6 +2,7 @@ import { compare } from '#domain/decimalText.ts'
 import { toWithdrawalRecord } from '#sdk/model/withdrawalRecord.ts'
 import { useNewest } from '../../../api/useNewest.ts'
 import { go } from '../../../routing/navigate.ts'
+import { together } from '../../../figures/together.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -31,13 +32,14 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
   const format = useFormat()
   const newest = useNewest('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
   const record = newest && compare(newest.amount, filed.number) === 0 ? newest : undefined
+  const { amount, cost } = together(format, unit, [filed.fee, filed.received])
   const passed = record?.status === 'passed'
   // A rejected record has the next steps: submit again, ask support.
   const rejected = record?.status === 'rejected'
   return (
     <Receipt
       title={t(statusNames[record?.status ?? 'underReview'])}
-      figure={format.amount(rejected ? filed.number : filed.received, unit)}
+      figure={rejected ? format.amount(filed.number, unit) : amount(filed.received)}
       body={
         passed
           ? undefined
@@ -52,7 +54,7 @@ export default function WithdrawDone({ filed, unit, hours, byBank }: WithdrawDon
           value: byBank ? filed.to : <GroupedAddress text={filed.to} />,
         },
         ...(filed.chain ? [{ label: t('withdraw.chain'), value: filed.chain }] : []),
-        { label: t('record.fee'), value: format.cost(filed.fee, unit) },
+        { label: t('record.fee'), value: cost(filed.fee) },
         { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
       ]}
       record={record}

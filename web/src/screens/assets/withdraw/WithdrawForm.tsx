@@ -3,7 +3,7 @@ import { onDemand } from '../../../platform/onDemand.tsx'
 import { truncate, decimalText, times, units } from '#domain/decimalText.ts'
 import { OwnCodeField } from '../../../forms/OwnCodeField.tsx'
 import { Passcode } from '../../../forms/Passcode.tsx'
-import { useFormat } from '../../../i18n/format.ts'
+import { amountPlaces, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
 import { Chips } from '../../../kit/Chips.tsx'
@@ -36,6 +36,8 @@ export function WithdrawForm(setup: WithdrawalSetup) {
   const { form } = withdrawal
   const { number } = form.values
   const { fee, received } = costsOf(number, info.feePercent)
+  // Both with the places of the smaller one, so that they add up.
+  const places = amountPlaces(fee, unit)
   const limit = info.dailyLimit ?? dailyLimit
   const hours = info.arrivalHours ?? arrivalHours
   const spent = info.leftToday === 0
@@ -101,7 +103,7 @@ export function WithdrawForm(setup: WithdrawalSetup) {
               label: t('withdraw.fee', { rate: format.rate(info.feePercent) }),
               value: format.cost(fee, unit),
             },
-            { label: t('withdraw.receive'), value: <strong>{format.amount(received, unit)}</strong> },
+            { label: t('withdraw.receive'), value: <strong>{format.amount(received, unit, places)}</strong> },
             { label: t('withdraw.arrival'), value: t('withdraw.within', { hours }) },
             info.leftToday === undefined
               ? { label: t('record.withdrawals'), value: t('withdraw.limit', { limit }) }

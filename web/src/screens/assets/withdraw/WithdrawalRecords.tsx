@@ -8,6 +8,7 @@ import { writeDraft } from '../../../session/drafts.ts'
 import { RecordNumber } from '../../../shell/Receipt.tsx'
 import { withdrawDraft } from '../../../wallet/drafts.ts'
 import { usePages } from '../../../api/usePages.ts'
+import { together } from '../../../figures/together.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Veiled, Money } from '../../../figures/Veiled.tsx'
@@ -60,6 +61,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
   const optional = (label: string, value: string) => (value === '' ? [] : [{ label, value }])
   const copied = (label: string, value: string) =>
     value === '' ? [] : [{ label, value: <Copyable text={value} /> }]
+  const costs = (row: WithdrawalRecord) => together(format, unitOf(row), [row.fee, row.received])
   return (
     <>
       <Filters filters={filters} choices={choices} />
@@ -87,12 +89,12 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           { label: t('withdraw.amount'), value: <Money value={row.amount} unit={unitOf(row)} /> },
           {
             label: t('record.fee'),
-            value: <Veiled>{`${format.cost(row.fee, unitOf(row))} (${format.rate(row.feePercent)})`}</Veiled>,
+            value: <Veiled>{`${costs(row).cost(row.fee)} (${format.rate(row.feePercent)})`}</Veiled>,
           },
           // A rejected withdrawal was returned and arrived nowhere.
           ...(row.status === 'rejected'
             ? [{ label: t('record.returned'), value: <Money value={row.amount} unit={unitOf(row)} /> }]
-            : [{ label: t('record.received'), value: <Money value={row.received} unit={unitOf(row)} /> }]),
+            : [{ label: t('record.received'), value: <Veiled>{costs(row).amount(row.received)}</Veiled> }]),
           ...(row.currencyId === bankCurrencyId
             ? [
                 ...optional(t('bank.name'), row.bankName),

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/translate.ts'
 import { leverPath } from '../../../market/paths.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { ShareButton } from '../../../share/ShareButton.tsx'
+import { together } from '../../../figures/together.ts'
 import { Change } from '../../../figures/Change.tsx'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { CopyButton } from '../../../feedback/CopyButton.tsx'
@@ -81,6 +82,8 @@ function OrderBody({ order: tapped, deal, onClose }: OrderBodyProps) {
   const closed = order.status === 'closed'
   const isOpen = order.status === 'open' || order.status === 'closing'
   const net = netOfPosition(order)
+  const margin = isOpen ? order.margin : order.openingMargin
+  const money = together(format, quote, [margin, order.fees, order.overnightInterest])
   const rate = returnRateOf(net, order.openingMargin)
   const when = (label: string, time: number | undefined) =>
     time === undefined ? [] : [{ label, value: format.date(time, 'second') }]
@@ -127,13 +130,13 @@ function OrderBody({ order: tapped, deal, onClose }: OrderBodyProps) {
           ...(closed ? [{ label: t('lever.closePrice'), value: format.price(order.price, places) }] : []),
           {
             label: t('lever.margin'),
-            value: format.amount(isOpen ? order.margin : order.openingMargin, quote),
+            value: money.amount(margin),
           },
           ...(closed || isOpen
             ? [
-                { label: t('lever.fees'), value: format.amount(order.fees, quote) },
+                { label: t('lever.fees'), value: money.amount(order.fees) },
                 ...(isSet(order.overnightInterest)
-                  ? [{ label: t('lever.overnight'), value: format.amount(order.overnightInterest, quote) }]
+                  ? [{ label: t('lever.overnight'), value: money.amount(order.overnightInterest) }]
                   : []),
               ]
             : []),
@@ -141,7 +144,9 @@ function OrderBody({ order: tapped, deal, onClose }: OrderBodyProps) {
             ? [
                 {
                   label: t('lever.profit'),
-                  value: <Change value={order.realizedProfit} as="amount" unit={quote} />,
+                  value: (
+                    <Change value={order.realizedProfit} as="amount" unit={quote} places={money.places} />
+                  ),
                 },
               ]
             : []),

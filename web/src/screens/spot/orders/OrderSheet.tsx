@@ -1,5 +1,6 @@
 import { dividedBy, times } from '#domain/decimalText.ts'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
+import { together } from '../../../figures/together.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -28,6 +29,7 @@ export function OrderSheet({ order, places, open, onClose, busy, onCancel }: Ord
   const atMarket = order.kind === 'market'
   const paid = order.filledQuote ?? times(filled, averagePrice)
   const kind = kindOf(order)
+  const money = together(format, quote, order.feeCurrency === quote ? [paid, order.fee] : [paid])
   const priced = (price: string) => `${format.price(price, places)}\u00a0${quote}`
   return (
     <Sheet
@@ -64,8 +66,14 @@ export function OrderSheet({ order, places, open, onClose, busy, onCancel }: Ord
             ...(signOf(filled) > 0
               ? [
                   { label: t('trade.average'), value: priced(averagePrice) },
-                  { label: t('trade.total'), value: format.amount(paid, quote) },
-                  { label: t('trade.feePaid'), value: format.amount(order.fee, order.feeCurrency) },
+                  { label: t('trade.total'), value: money.amount(paid) },
+                  {
+                    label: t('trade.feePaid'),
+                    value: (order.feeCurrency === quote
+                      ? money
+                      : together(format, order.feeCurrency, [])
+                    ).amount(order.fee),
+                  },
                 ]
               : []),
             { label: t('trades.time'), value: format.date(order.createdAt, 'second') },
