@@ -56,7 +56,8 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
     )
   const units = new Set(rows?.map(({ currency }) => currency))
   const column = new Map(Array.from(units, (unit) => [unit, changesOf(unit)]))
-  const sheet = open && together(format, open.currency, [open.change, open.before, open.after])
+  /** All places: the balance before and the change add up to the one after. */
+  const whole = (value: string) => format.amount(value, open?.currency, 8)
   const nameOf = (row: AccountEntry) =>
     accountOf?.(row) ?? (row.wallet ? t(accounts[row.wallet].name) : undefined)
   useEnoughRows(pages, filters, rows?.length)
@@ -85,16 +86,16 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
         )}
       </MonthList>
       <More pages={pages} />
-      {open && sheet && (
+      {open && (
         <Sheet open={!shut} onClose={() => setShut(true)} title={open.title}>
           <Facts
             rows={[
               {
                 label: t('record.change'),
-                value: <Veiled>{signed(open.change, sheet.amount(open.change))}</Veiled>,
+                value: <Veiled>{signed(open.change, whole(open.change))}</Veiled>,
               },
-              { label: t('record.before'), value: <Veiled>{sheet.amount(open.before)}</Veiled> },
-              { label: t('record.after'), value: <Veiled>{sheet.amount(open.after)}</Veiled> },
+              { label: t('record.before'), value: <Veiled>{whole(open.before)}</Veiled> },
+              { label: t('record.after'), value: <Veiled>{whole(open.after)}</Veiled> },
               { label: t('record.time'), value: format.date(open.createdAt, 'second') },
               {
                 label: t('record.account'),
