@@ -25,7 +25,7 @@ const fields =
 
 /** Shared by the screens for purchases. */
 const trading =
-  /web[\\/]src[\\/](platform[\\/]useWide|market[\\/](asking|estimate|OtherProduct|PairButton|useUnknownMarket|usePlaces|useSymbol)|figures[\\/](Balance|LiveText)|kit[\\/](LinkButton|Risk)|forms[\\/](atField|Presets))\./
+  /web[\\/]src[\\/](platform[\\/]useWide|market[\\/](asking|estimate|OtherProduct|PairButton|useUnknownMarket|usePlaces|useSymbol)|figures[\\/]LiveText|kit[\\/](LinkButton|Risk)|forms[\\/]atField)\./
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =
@@ -200,6 +200,7 @@ export default defineConfig(({ command }) => ({
               test: /web[\\/]src[\\/]screens[\\/]options[\\/](Help|orders[\\/](Countdown|ResultCard|RunningOptions?)|ticket[\\/](askToBuy|verified))\./,
             },
             // Home lists the file names of every screen: one file each instead of several small ones.
+            { name: 'purchases', test: /web[\\/]src[\\/](figures[\\/]Balance|wallet[\\/]useSpotBalance)\./ },
             { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
             { name: 'launches', test: /web[\\/]src[\\/]screens[\\/]launchpad[\\/](LaunchCard|NoLaunch)\./ },
             // Options with their rules and texts.

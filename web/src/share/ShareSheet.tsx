@@ -14,8 +14,15 @@ import { PictureActions } from './PictureActions.tsx'
 import { drawResult } from './resultCard.ts'
 import { useDrawn } from './useDrawn.ts'
 
+/** Names of the first and the last price. */
+const priceNames = {
+  contract: ['lever.openPrice', 'lever.closePrice'],
+  option: ['option.entry', 'option.exit'],
+} as const
+
 /** Result of a contract or an option; figures as decimal text. */
 export interface Shared {
+  readonly product: keyof typeof priceNames
   readonly symbol: string
   /** `Long 20×`, `Up · 60 s` */
   readonly about: string
@@ -54,7 +61,7 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
   const invitation = useRead('userMyPoster', {}, { staleTime: 300_000, select: toPoster })
   const known = invitation.data
   const isReady = known !== undefined || invitation.error !== null
-  const { symbol, about, profit, percent, unit, entry, exit, places, at, ticks } = result
+  const { product, symbol, about, profit, percent, unit, entry, exit, places, at, ticks } = result
   const content = useMemo(
     () =>
       isReady
@@ -65,8 +72,8 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
             figure: format.signedPercent(percent),
             ...(withAmount && { amount: format.signed(profit, unit) }),
             facts: [
-              { label: t('option.entry'), value: format.price(entry, places) },
-              { label: t('option.exit'), value: format.price(exit, places) },
+              { label: t(priceNames[product][0]), value: format.price(entry, places) },
+              { label: t(priceNames[product][1]), value: format.price(exit, places) },
             ],
             ...(ticks && { ticks }),
             time: format.date(at),
@@ -77,6 +84,7 @@ export function ShareSheet({ result, open, onClose }: ShareSheetProps) {
         : undefined,
     [
       isReady,
+      product,
       symbol,
       about,
       profit,

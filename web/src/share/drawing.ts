@@ -63,8 +63,21 @@ export function fittingSize(pen: CanvasRenderingContext2D, text: string, room: n
   return Math.min(most, Math.floor((most * room) / pen.measureText(text).width))
 }
 
-/** Wraps text into lines that fit. Languages without spaces break between the words that the browser detects. */
+/**
+ * Wraps text into lines that fit, of similar length: a last line of one syllable reads as a mistake. Languages without
+ * spaces break between the words that the browser detects.
+ */
 export function wrap(pen: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
+  let lines = linesOf(pen, text, room)
+  for (let narrower = room - 8; narrower > 0; narrower -= 8) {
+    const next = linesOf(pen, text, narrower)
+    if (next.length > lines.length) break
+    lines = next
+  }
+  return lines
+}
+
+function linesOf(pen: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
   const words = Array.from(
     new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' }).segment(text),
     ({ segment }) => segment,

@@ -165,6 +165,7 @@ function OrderBody({ order: tapped, deal, onClose }: OrderBodyProps) {
       {closed && (
         <ShareButton
           result={{
+            product: 'contract',
             symbol: order.symbol,
             about: `${t(sideNames[order.side])} ${order.leverage}×`,
             profit: net,

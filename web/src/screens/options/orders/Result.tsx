@@ -47,6 +47,7 @@ export function Result({ option: requested, onClose, onAgain }: ResultProps) {
             </Button>
             <ShareButton
               result={{
+                product: 'option',
                 symbol: option.symbol,
                 about: `${t(forecastNames[option.forecast])} · ${timeText(option.seconds, t)}`,
                 profit: netOfOption(option),
