@@ -25,9 +25,9 @@ export function intentFor(operation: WriteOperation, input: object, fresh: Inten
   const name = nameOf(operation, input)
   const cached = intents.get(name)
   if (cached?.doubted && fresh.sentAt - cached.sentAt < lifetimeMs) return cached
-  const kept = doubtAbout(operation, input)
-  const intent = kept
-    ? { key: kept.isSame ? kept.key : fresh.key, sentAt: kept.sentAt, doubted: true }
+  const doubt = doubtAbout(operation, input)
+  const intent = doubt
+    ? { key: doubt.isSame ? doubt.key : fresh.key, sentAt: doubt.sentAt, doubted: true }
     : fresh
   intents.set(name, intent)
   return intent
@@ -36,10 +36,10 @@ export function intentFor(operation: WriteOperation, input: object, fresh: Inten
 /** Forgets an intent whose outcome is known. */
 export function settled(operation: WriteOperation, input: object): void {
   intents.delete(nameOf(operation, input))
-  const kept = doubtAbout(operation, input)
-  if (!kept) return
-  dropDoubt(kept.key)
-  closeDoubt(kept.key)
+  const doubt = doubtAbout(operation, input)
+  if (!doubt) return
+  dropDoubt(doubt.key)
+  closeDoubt(doubt.key)
 }
 
 /** Forgets all intents and confirmed writes when a session ends. Call once. */

@@ -51,7 +51,7 @@ export function keepDoubt(
 
 export const dropDoubt = (dropped: string): void => write(all().filter(({ key }) => key !== dropped))
 
-export const isDoubted = (asked: string): boolean => keptDoubts().some(({ key }) => key === asked)
+export const isDoubted = (wanted: string): boolean => keptDoubts().some(({ key }) => key === wanted)
 
 /** Returns the earlier doubt about the same write. Its key is valid only for exactly the same input. */
 export function doubtAbout(

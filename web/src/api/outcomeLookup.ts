@@ -114,7 +114,7 @@ export async function lookUpOutcome(
   }
 }
 
-interface Asked {
+interface SentWrite {
   readonly operation: WriteOperation
   readonly sent: Row
   readonly lookup: Lookup
@@ -122,7 +122,7 @@ interface Asked {
 }
 
 /** Returns the row of a write: within the tolerance, there may be rows of other writes just like it. */
-function newRow(rows: readonly Row[], { operation, sent, lookup, sentAt }: Asked): Row | undefined {
+function newRow(rows: readonly Row[], { operation, sent, lookup, sentAt }: SentWrite): Row | undefined {
   const alike = recentWrites().filter(
     (one) => one.operation === operation && isSame(lookup, { ...one.input }, sent),
   )

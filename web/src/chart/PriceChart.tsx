@@ -64,7 +64,7 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
   const board = useValue(shown.board)
   const [tools, setTools] = useState(false)
   const [latest, setTrouble] = useState<Trouble>()
-  const { heard, toggle } = useHearing(() => board?.inView() ?? [])
+  const { played, toggle } = useHearing(() => board?.inView() ?? [])
   const format = useFormat()
   const price = (value: number) =>
     format.price(value.toFixed(market.pricePlaces ?? 4), market.pricePlaces ?? 4)
@@ -135,15 +135,15 @@ function Picture({ market, interval, lines, locale, onRetry }: PictureProps) {
           market={market}
           interval={interval}
           candles={shown.candles}
-          sounding={heard !== undefined && heard !== 'over'}
+          sounding={played !== undefined && played !== 'over'}
           onListen={toggle}
         />
       )}
       <p role="status" className="visually-hidden">
-        {heard === 'over'
+        {played === 'over'
           ? t('chart.soundOver')
-          : heard &&
-            t('chart.sounding', { count: heard.count, low: price(heard.low), high: price(heard.high) })}
+          : played &&
+            t('chart.sounding', { count: played.count, low: price(played.low), high: price(played.high) })}
       </p>
       {/* The attribution that the licence of the library requires: its text and link. */}
       <a className={styles.notice} href="https://www.tradingview.com/" target="_blank" rel="noreferrer">

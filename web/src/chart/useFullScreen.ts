@@ -16,22 +16,22 @@ function subscribe(changed: () => void): () => void {
  */
 export function useFullScreen(): readonly [full: boolean, set: (full: boolean) => void] {
   const turned = useSyncExternalStore(subscribe, () => onItsSide().matches)
-  const [asked, setAsked] = useState<boolean>()
+  const [wanted, setWanted] = useState<boolean>()
   const [before, setBefore] = useState(turned)
   if (before !== turned) {
     setBefore(turned)
-    if (asked === false) setAsked(undefined)
+    if (wanted === false) setWanted(undefined)
   }
-  const full = asked ?? turned
-  useBackCloses(full, () => setAsked(false))
+  const full = wanted ?? turned
+  useBackCloses(full, () => setWanted(false))
   useEffect(() => {
     if (!full) return
     const leave = (event: KeyboardEvent) => {
       const inSheet = event.target instanceof Element && event.target.closest('[role=dialog]')
-      if (event.key === 'Escape' && !inSheet) setAsked(false)
+      if (event.key === 'Escape' && !inSheet) setWanted(false)
     }
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
   }, [full])
-  return [full, setAsked]
+  return [full, setWanted]
 }

@@ -5,7 +5,7 @@ import type { Hearing } from './hearing.ts'
 /** Physical key that plays the chart, with Alt. */
 const hearingKey = 'KeyH'
 
-interface Heard {
+interface PlayedPrices {
   readonly count: number
   readonly low: number
   readonly high: number
@@ -14,27 +14,27 @@ interface Heard {
 /** Plays the candles in view as tones, by `toggle` and by the key, until they end or the chart is left. */
 export function useHearing(candles: () => readonly Candle[]): {
   /** The prices that are played, or `over` once they have ended. Undefined before. */
-  readonly heard: Heard | 'over' | undefined
+  readonly played: PlayedPrices | 'over' | undefined
   readonly toggle: () => void
 } {
-  const [heard, setHeard] = useState<Heard | 'over'>()
+  const [played, setPlayed] = useState<PlayedPrices | 'over'>()
   const playing = useRef<Hearing>(undefined)
   async function start() {
     const prices = candles().map(({ close }) => close)
     if (prices.length === 0) return
-    setHeard({ count: prices.length, low: Math.min(...prices), high: Math.max(...prices) })
+    setPlayed({ count: prices.length, low: Math.min(...prices), high: Math.max(...prices) })
     const end = () => {
       playing.current = undefined
-      setHeard('over')
+      setPlayed('over')
     }
     // Without the file or without sound in this browser, the table of the chart remains.
     const part = await import('./hearing.ts').catch(() => undefined)
     if (part) playing.current = part.hearPrices(prices, end)
-    else setHeard(undefined)
+    else setPlayed(undefined)
   }
   const toggle = () => {
     if (playing.current) playing.current.stop()
-    else if (heard === undefined || heard === 'over') void start()
+    else if (played === undefined || played === 'over') void start()
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, repeat, code, key } = event
@@ -55,5 +55,5 @@ export function useHearing(candles: () => readonly Candle[]): {
       playing.current?.stop()
     }
   }, [])
-  return { heard, toggle }
+  return { played, toggle }
 }

@@ -72,7 +72,7 @@ export function DeskHead({
         <>
           <DayPrice ticker={ticker} market={market} />
           <Day market={market} ticker={ticker} />
-          <LiveSign of={ticker.heardAt} />
+          <LiveSign of={ticker.receivedAt} />
           {withFavourites && <HeadFavourites current={market.symbol} fits={fits} onPick={onPick} />}
           <div className={styles.tools}>
             <AlertButton market={market} />

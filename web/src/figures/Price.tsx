@@ -28,9 +28,9 @@ export function Price({ of, places, className }: PriceProps) {
       const value = of.value
       const text = format.value.price(value, places ?? pricePlaces(value))
       if (text === shown || !same.current || !changed.current) return
-      const kept = keptDigits(shown, text)
-      same.current.textContent = text.slice(0, kept)
-      changed.current.textContent = text.slice(kept)
+      const shared = sharedDigits(shown, text)
+      same.current.textContent = text.slice(0, shared)
+      changed.current.textContent = text.slice(shared)
       const move = direction(before, value)
       before = value
       shown = text
@@ -49,7 +49,7 @@ export function Price({ of, places, className }: PriceProps) {
 }
 
 /** Returns the number of leading digits that two prices share; 0 if their lengths differ. */
-function keptDigits(before: string, now: string): number {
+function sharedDigits(before: string, now: string): number {
   if (before.length !== now.length) return 0
   let at = 0
   while (before[at] === now[at]) at++

@@ -33,13 +33,18 @@ export function PictureField(props: PictureFieldProps) {
   const { shown, percent, fault, take, again, clear, unreadable } = usePicture(value, props.onChange)
   const busy = percent !== undefined
   const wrong = fault ?? error
-  const said = wrong ?? hint
+  const message = wrong ?? hint
   /** The button of such an action may go away with the focus. */
   const leading = (act: () => void) => () => {
     choice.current?.focus()
     act()
   }
-  const input = { about: label, disabled: busy, onFile: take, describedBy: said ? `${id}-about` : undefined }
+  const input = {
+    about: label,
+    disabled: busy,
+    onFile: take,
+    describedBy: message ? `${id}-about` : undefined,
+  }
 
   return (
     <div className={field.field} role="group" aria-labelledby={id}>
@@ -75,9 +80,9 @@ export function PictureField(props: PictureFieldProps) {
         </span>
         {busy && <span className={styles.progress} style={{ '--share': `${percent}%` }} />}
       </FileLabel>
-      {said && (
+      {message && (
         <p id={`${id}-about`} className={wrong ? field.error : field.hint}>
-          {said}
+          {message}
         </p>
       )}
       <div className={styles.actions}>

@@ -161,16 +161,16 @@ function Share({ onChange }: { readonly onChange: (percent: number) => void }) {
 }
 
 test('a share is chosen by key and by tap; a fractional share is left as it was typed', async () => {
-  const heard = vi.fn()
-  await mount(<Share onChange={heard} />)
+  const listener = vi.fn()
+  await mount(<Share onChange={listener} />)
   const slider = page.getByRole('slider')
   await expect.element(slider).toHaveAttribute('aria-valuetext', '33%')
-  expect(heard).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await page.getByRole('button', { name: '75%' }).click()
-  expect(heard).toHaveBeenLastCalledWith(75)
+  expect(listener).toHaveBeenLastCalledWith(75)
   slider.element().focus()
   await userEvent.keyboard('{ArrowRight}')
-  expect(heard).toHaveBeenLastCalledWith(76)
+  expect(listener).toHaveBeenLastCalledWith(76)
   await expect.element(slider).toHaveAttribute('aria-valuetext', '76%')
 })
 
@@ -180,24 +180,24 @@ function Secret({ onComplete }: { readonly onComplete: (digits: string) => void 
 }
 
 test('six digits make a fund password; it is reported with the sixth digit and never shown', async () => {
-  const told = vi.fn()
-  await mount(<Secret onComplete={told} />)
+  const listener = vi.fn()
+  await mount(<Secret onComplete={listener} />)
   await page
     .getByRole('textbox', { name: /Fund password|1/ })
     .first()
     .click()
   await userEvent.keyboard('24681')
-  expect(told).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   await userEvent.keyboard('x0')
-  await expect.poll(() => told.mock.calls).toEqual([['246810']])
+  await expect.poll(() => listener.mock.calls).toEqual([['246810']])
   expect(document.body.innerText).not.toMatch(/[246810]/)
 })
 
 test('a fund password accepts full-width digits as well', async () => {
-  const told = vi.fn()
-  await mount(<Secret onComplete={told} />)
+  const listener = vi.fn()
+  await mount(<Secret onComplete={listener} />)
   const first = page.getByRole('textbox', { name: /Fund password|1/ }).first()
   await first.click()
   await userEvent.keyboard('２４６８１０')
-  await expect.poll(() => told.mock.calls).toEqual([['246810']])
+  await expect.poll(() => listener.mock.calls).toEqual([['246810']])
 })

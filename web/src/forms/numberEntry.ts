@@ -61,17 +61,17 @@ function candidates(
 ): readonly string[] {
   const isReplaced = before.text === '' || text === '' || text === data
   if (isReplaced) return [text]
-  const kept = keptOf(before.text, text)
-  const put = text.slice(kept.start, text.length - kept.end)
+  const unchanged = unchangedEnds(before.text, text)
+  const put = text.slice(unchanged.start, text.length - unchanged.end)
   // Grouping signs of the field itself were not typed: they follow the digits.
-  const start = ungrouped(text.slice(0, kept.start), shape)
-  const end = ungrouped(kept.end === 0 ? '' : text.slice(-kept.end), shape)
-  const isAppended = kept.start === before.text.length && put !== ''
+  const start = ungrouped(text.slice(0, unchanged.start), shape)
+  const end = ungrouped(unchanged.end === 0 ? '' : text.slice(-unchanged.end), shape)
+  const isAppended = unchanged.start === before.text.length && put !== ''
   return [...(isAppended ? [before.raw + put] : []), start + put + end]
 }
 
 /** Lengths of the unchanged text at its start and at its end. */
-function keptOf(before: string, after: string): { readonly start: number; readonly end: number } {
+function unchangedEnds(before: string, after: string): { readonly start: number; readonly end: number } {
   const shorter = Math.min(before.length, after.length)
   let start = 0
   while (start < shorter && before[start] === after[start]) start++

@@ -143,7 +143,7 @@ export function BookRows({ market, rows, roomy = false, fitted = false, onPick, 
               <Price of={ticker.last} {...placesOf(market)} />
             </button>
             <span className={styles.sign}>
-              <LiveSign of={ticker.heardAt} />
+              <LiveSign of={ticker.receivedAt} />
             </span>
           </div>
           {side('bids')}

@@ -23,7 +23,7 @@ vi.mock('./live/book.ts', () => {
   const deep = {
     bids: signal([]),
     asks: signal([]),
-    heard: signal(false),
+    isLoaded: signal(false),
     at: signal(0),
     follow: () => () => undefined,
   }

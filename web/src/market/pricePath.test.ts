@@ -4,7 +4,7 @@ import { minutesOf, pathOf, pointsOf, record, ticksBetween } from './pricePath.t
 
 let markets = 0
 /** Records these prices for a new market, one second apart, and returns its symbol. */
-function heard(...prices: readonly number[]): string {
+function recorded(...prices: readonly number[]): string {
   const symbol = `M${String(++markets)}`
   prices.forEach((price, second) => record(symbol, { at: second * 1_000, price }))
   return symbol
@@ -12,7 +12,7 @@ function heard(...prices: readonly number[]): string {
 
 test('a path holds the recorded prices and nothing else', () => {
   expect(pathOf('NEVER/HEARD')).toEqual([])
-  const symbol = heard(10, 12, 11)
+  const symbol = recorded(10, 12, 11)
   expect(pointsOf(symbol, 0)).toEqual([
     { at: 0, price: 10 },
     { at: 1_000, price: 12 },
@@ -22,7 +22,7 @@ test('a path holds the recorded prices and nothing else', () => {
 })
 
 test('an unchanged price is a single step, however often it is recorded', () => {
-  const symbol = heard(10, ...Array<number>(60).fill(12), 13)
+  const symbol = recorded(10, ...Array<number>(60).fill(12), 13)
   expect(pathOf(symbol)).toEqual([
     { at: 0, price: 10 },
     { at: 1_000, price: 12 },
@@ -33,14 +33,14 @@ test('an unchanged price is a single step, however often it is recorded', () => 
 
 test('a path never runs backwards, nor across a gap', () => {
   for (const at of [1_999, 60_000]) {
-    const symbol = heard(10, 12, 11)
+    const symbol = recorded(10, 12, 11)
     expect(record(symbol, { at, price: 14 })).toBe(true)
     expect(pathOf(symbol)).toEqual([{ at, price: 14 }])
   }
 })
 
 test('the ticks between two moments are complete or undefined', () => {
-  const symbol = heard(...Array.from({ length: 31 }, (_, second) => second))
+  const symbol = recorded(...Array.from({ length: 31 }, (_, second) => second))
   expect(ticksBetween(symbol, 5_000, 8_500)?.map(({ price }) => price)).toEqual([6, 7, 8])
   expect(ticksBetween(symbol, -10_000, 8_000), 'begun before').toBeUndefined()
   expect(ticksBetween(symbol, 20_000, 40_000), 'heard no further').toBeUndefined()

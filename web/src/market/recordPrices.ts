@@ -41,7 +41,7 @@ function startRecorder(symbol: string): Recorder {
   const stop = effect(() => keep(ticker.last.value))
   // An unchanged price is recorded too, as long as the stream is live.
   const timer = setInterval(() => {
-    if (Date.now() - ticker.heardAt.peek() < liveMs) keep(ticker.last.peek())
+    if (Date.now() - ticker.receivedAt.peek() < liveMs) keep(ticker.last.peek())
   }, 1_000)
   return {
     listeners,

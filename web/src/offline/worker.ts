@@ -75,10 +75,10 @@ function watch(registration: ServiceWorkerRegistration): void {
 
 /** A trading app stays open for days, so it checks for a newer build when the page becomes visible again. */
 function followPage(registration: ServiceWorkerRegistration): void {
-  let askedAt = Date.now()
+  let checkedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' || Date.now() - askedAt < askEveryMs) return
-    askedAt = Date.now()
+    if (document.visibilityState === 'hidden' || Date.now() - checkedAt < askEveryMs) return
+    checkedAt = Date.now()
     registration.update().catch(() => {})
   })
 }

@@ -17,10 +17,10 @@ export function returnAfterLogin(search: URLSearchParams): void {
 export function useReturnAfterLogin(): void {
   const [search] = useSearchParams()
   const isSignedIn = useValue(signedIn)
-  const asked = useRef(search.has('backpage'))
+  const mustReturn = useRef(search.has('backpage'))
   useEffect(() => {
-    if (!isSignedIn) asked.current = true
+    if (!isSignedIn) mustReturn.current = true
     // A user who was already signed in and came by themselves wants to see this screen.
-    else if (asked.current) returnAfterLogin(search)
+    else if (mustReturn.current) returnAfterLogin(search)
   }, [isSignedIn, search])
 }

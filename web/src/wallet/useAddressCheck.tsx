@@ -63,7 +63,7 @@ export function useAddressCheck(currency: number, chains: readonly string[], ena
       }
     },
     /** Asks whether an address of an unknown shape is meant. */
-    isMeant: async (typed: TypedAddress): Promise<boolean> => {
+    isConfirmed: async (typed: TypedAddress): Promise<boolean> => {
       if (verdictOf(typed) !== 'shape') return true
       const chain = chainOf(typed)
       return confirm({

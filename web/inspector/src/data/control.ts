@@ -9,7 +9,7 @@ import type { ControlOptions } from '#sdk/control/exchange.ts'
 
 /** The control token. The user is asked for it once per visit, when the mock requires one. */
 const key = 'control-token'
-let asked = false
+let hasPrompted = false
 
 const knownToken = (): string | undefined => sessionStorage.getItem(key) ?? undefined
 
@@ -19,8 +19,8 @@ const knownToken = (): string | undefined => sessionStorage.getItem(key) ?? unde
  * @returns whether there is another token to try
  */
 function hasAnotherToken(sent: string | undefined): boolean {
-  if (!asked && knownToken() === sent) {
-    asked = true
+  if (!hasPrompted && knownToken() === sent) {
+    hasPrompted = true
     const token = prompt('Control token, printed by the mock at start-up')
     if (token) sessionStorage.setItem(key, token)
   }

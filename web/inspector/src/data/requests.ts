@@ -20,9 +20,9 @@ const isWrite = (operation: string): boolean =>
 
 /** Returns the headers for sending it again: its own, in its world, with a new idempotency key. */
 function headersOf({ headers = {}, request }: Shown, world: string): Readonly<Record<string, string>> {
-  const kept = Object.entries(headers).filter(([name]) => !leftOut.has(name))
+  const shown = Object.entries(headers).filter(([name]) => !leftOut.has(name))
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(shown),
     ...(world !== 'default' && { 'X-Mock-World': world }),
     ...(isWrite(request.operation) && { 'Idempotency-Key': newKey() }),
   }

@@ -37,8 +37,8 @@ export function useCommand(): Command {
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: (work: (ask: Ask) => Promise<string | undefined>) => work(askIn(world)),
-    onSuccess: (said) => {
-      if (said !== undefined) toast(said, 'good')
+    onSuccess: (message) => {
+      if (message !== undefined) toast(message, 'good')
     },
     onError: (error) => toast(textOfError(error), 'bad'),
     // The world may have changed, whatever the outcome.

@@ -31,15 +31,15 @@ export function confirm(text: string, verb: string): Promise<boolean> {
 
 /** Dialog that asks the questions of `confirm`. */
 export function ConfirmDialog() {
-  const asked = useValue(question)
-  if (!asked) return null
+  const open = useValue(question)
+  if (!open) return null
   return (
-    <Modal title={asked.text} onClose={() => asked.answer(false)}>
+    <Modal title={open.text} onClose={() => open.answer(false)}>
       <div className={styles.actions}>
-        <Button look="quiet" onClick={() => asked.answer(false)}>
+        <Button look="quiet" onClick={() => open.answer(false)}>
           Cancel
         </Button>
-        <Button onClick={() => asked.answer(true)}>{asked.verb}</Button>
+        <Button onClick={() => open.answer(true)}>{open.verb}</Button>
       </div>
     </Modal>
   )

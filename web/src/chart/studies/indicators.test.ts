@@ -95,13 +95,13 @@ test('bands match the published example', () => {
 })
 
 test('the difference of averages and its signal match the published example', () => {
-  const told = through(convergence(2, 5, 9), tulip)
+  const values = through(convergence(2, 5, 9), tulip)
   const column = (name: 'macd' | 'signal' | 'histogram') =>
     rounded(
-      told.map((of) => of?.[name]),
+      values.map((of) => of?.[name]),
       3,
     )
-  expect(told.findIndex((of) => of !== undefined)).toBe(4)
+  expect(values.findIndex((of) => of !== undefined)).toBe(4)
   expect(column('macd')).toEqual([
     0.618, 0.351, 0.111, 0.416, 0.578, 0.422, 0.684, 0.927, 0.891, 0.979, 0.621,
   ])
@@ -115,11 +115,11 @@ test('the difference of averages and its signal match the published example', ()
 
 test('KDJ starts at 50 and is smoothed by thirds', () => {
   const flat = (close: number) => ({ high: 10, low: 0, close })
-  const told = through(stochastic(2, 3, 3), [flat(5), flat(10), flat(10)])
-  expect(rounded(told.map((of) => of?.k))).toEqual([66.67, 77.78])
-  expect(rounded(told.map((of) => of?.d))).toEqual([55.56, 62.96])
-  expect(rounded(told.map((of) => of?.j))).toEqual([88.89, 107.41])
-  expect(told[0]).toBeUndefined()
+  const values = through(stochastic(2, 3, 3), [flat(5), flat(10), flat(10)])
+  expect(rounded(values.map((of) => of?.k))).toEqual([66.67, 77.78])
+  expect(rounded(values.map((of) => of?.d))).toEqual([55.56, 62.96])
+  expect(rounded(values.map((of) => of?.j))).toEqual([88.89, 107.41])
+  expect(values[0]).toBeUndefined()
   const still = { high: 4, low: 4, close: 4 }
   expect(rounded(through(stochastic(2, 3, 3), [still, still]).map((of) => of?.k))).toEqual([33.33])
 })

@@ -125,8 +125,8 @@ export const studies = {
       return {
         lines: [line('K'), line('D'), line('J')],
         at: (candle, again) => {
-          const told = tell(candle, again)
-          return [told?.k, told?.d, told?.j]
+          const figures = tell(candle, again)
+          return [figures?.k, figures?.d, figures?.j]
         },
       }
     },

@@ -12,7 +12,7 @@ export interface Book {
   /** The time of the last message, in ms; 0 before the first. */
   readonly at: ReadonlySignal<number>
   /** True from the first message on. */
-  readonly heard: ReadonlySignal<boolean>
+  readonly isLoaded: ReadonlySignal<boolean>
 }
 
 const paintEveryMs = 100
@@ -47,7 +47,7 @@ function makeBook(symbol: string, channel: BookChannel) {
   const bids = signal<readonly Level[]>([])
   const asks = signal<readonly Level[]>([])
   const at = signal(0)
-  const heard = signal(false)
+  const isLoaded = signal(false)
   let next: OrderBook | undefined
   let paintedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -65,7 +65,7 @@ function makeBook(symbol: string, channel: BookChannel) {
       bids.value = sides.bids
       asks.value = sides.asks
       at.value = Date.now()
-      heard.value = true
+      isLoaded.value = true
     })
   }
   // Paints together with everything else in the next frame.
@@ -87,5 +87,5 @@ function makeBook(symbol: string, channel: BookChannel) {
       timer = undefined
     }
   }
-  return { bids, asks, at, heard, follow }
+  return { bids, asks, at, isLoaded, follow }
 }

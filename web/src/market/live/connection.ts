@@ -19,7 +19,7 @@ const trustMs = 30_000
 const retryLoadMs = 5_000
 
 /** The app has one connection. */
-export const { socketState, heardAt, openStream, onAccount, start } = createLive()
+export const { socketState, receivedAt, openStream, onAccount, start } = createLive()
 
 /** Returns a socket that opens with its first use, and what the app has subscribed to. */
 function createLive() {
@@ -29,7 +29,7 @@ function createLive() {
    * The time of the last market message, in ms since 1970, updated at most once a second; 0 before the first. For
    * `Stale`.
    */
-  const heardAt = signal(0)
+  const receivedAt = signal(0)
 
   const listeners = new Set<Listener>()
   let socket: LiveSocket | undefined
@@ -50,7 +50,7 @@ function createLive() {
       open: (live) =>
         live.stream(request, (message) => {
           const now = Date.now()
-          if (now - heardAt.peek() >= 1_000) heardAt.value = now
+          if (now - receivedAt.peek() >= 1_000) receivedAt.value = now
           handler(message)
         }),
     })
@@ -125,7 +125,7 @@ function createLive() {
     })
   }
 
-  return { socketState, heardAt, openStream, onAccount, start }
+  return { socketState, receivedAt, openStream, onAccount, start }
 }
 
 /** Reconnects when the user or the language changes, and when the phone is online again. */

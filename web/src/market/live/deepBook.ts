@@ -16,13 +16,13 @@ export function useDeepBook(symbol: string, book: Book, enabled = true): Book {
     if (enabled) return deep.follow()
   }, [deep, enabled])
   return useMemo(() => {
-    const isLive = computed(() => deep.heard.value && book.at.value - deep.at.value < staleMs)
+    const isLive = computed(() => deep.isLoaded.value && book.at.value - deep.at.value < staleMs)
     const best = computed(() => (enabled && isLive.value ? deep : book))
     return {
       bids: computed(() => best.value.bids.value),
       asks: computed(() => best.value.asks.value),
       at: computed(() => best.value.at.value),
-      heard: computed(() => best.value.heard.value),
+      isLoaded: computed(() => best.value.isLoaded.value),
     }
   }, [deep, book, enabled])
 }
@@ -30,9 +30,9 @@ export function useDeepBook(symbol: string, book: Book, enabled = true): Book {
 /** Returns the book with fifty levels per side, which is only followed until its first message. */
 export function useDeepOnce(symbol: string): Pick<Book, 'bids' | 'asks'> {
   const deep = bookOf(symbol, 'market_depth50')
-  const isHeard = useValue(deep.heard)
+  const isDeepLoaded = useValue(deep.isLoaded)
   useEffect(() => {
-    if (!isHeard) return deep.follow()
-  }, [deep, isHeard])
+    if (!isDeepLoaded) return deep.follow()
+  }, [deep, isDeepLoaded])
   return deep
 }

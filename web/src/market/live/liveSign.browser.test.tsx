@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { mount } from '../../testing/mount.tsx'
-import { heardAt } from './connection.ts'
+import { receivedAt } from './connection.ts'
 import { LiveSign } from './LiveSign.tsx'
 
 test('a market without messages is not live, however busy the others are', async () => {
@@ -12,7 +12,7 @@ test('a market without messages is not live, however busy the others are', async
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 11_000)
   try {
-    heardAt.value = now + 11_000
+    receivedAt.value = now + 11_000
     await expect.element(page.getByText(/Not live/)).toBeVisible()
     own.value = now + 11_000
     await expect.element(page.getByText('Live', { exact: true })).toBeVisible()

@@ -20,17 +20,17 @@ test('[S3.13] the toast of a closed position names its cause, or is neutral if t
   const figures = { price: '60000', update_price: '60500', number: '0.01', multiple: 10, profits: '0' }
   const stops = { caution_money: '0', target_profit_price: '0', stop_loss_price: '59000' }
   const event = { ...state, ...figures, ...stops, fact_profits: '-10.5' }
-  const said = (closed_by?: ClosedBy) => {
+  const toastOf = (closed_by?: ClosedBy) => {
     toasts.value = []
     notifyPosition({ ...event, ...(closed_by && { closed_by }) })
     return toasts.value[0]
   }
   const about = 'BTC/USDT Long 10×, -10.50\u00a0USDT'
-  expect(said('liquidation')).toMatchObject({ text: `Liquidated: ${about}`, tone: 'bad', stays: true })
-  expect(said('take-profit')).toMatchObject({ text: `Take profit hit: ${about}` })
-  expect(said('take-profit')).not.toHaveProperty('stays')
-  expect(said('stop-loss')?.text).toBe(`Stop loss hit: ${about}`)
-  expect(said()).toMatchObject({ text: `Position closed: ${about}` })
-  expect(said()).not.toHaveProperty('stays')
-  expect(said()?.to).toBe('/pages/lever/index?symbol=BTC%2FUSDT&closed=1')
+  expect(toastOf('liquidation')).toMatchObject({ text: `Liquidated: ${about}`, tone: 'bad', stays: true })
+  expect(toastOf('take-profit')).toMatchObject({ text: `Take profit hit: ${about}` })
+  expect(toastOf('take-profit')).not.toHaveProperty('stays')
+  expect(toastOf('stop-loss')?.text).toBe(`Stop loss hit: ${about}`)
+  expect(toastOf()).toMatchObject({ text: `Position closed: ${about}` })
+  expect(toastOf()).not.toHaveProperty('stays')
+  expect(toastOf()?.to).toBe('/pages/lever/index?symbol=BTC%2FUSDT&closed=1')
 })

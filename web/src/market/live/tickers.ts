@@ -19,7 +19,7 @@ export interface Ticker {
   /** In the base currency. */
   readonly volume: Figure
   /** Time of the last socket message, in ms, updated once a second; 0 before the first. */
-  readonly heardAt: Signal<number>
+  readonly receivedAt: Signal<number>
 }
 
 const tickers = new Map<string, Ticker>()
@@ -36,7 +36,7 @@ export function marketSignals(symbol: string): Ticker {
     high: signal(undefined),
     low: signal(undefined),
     volume: signal(undefined),
-    heardAt: signal(0),
+    receivedAt: signal(0),
   }
   tickers.set(symbol, made)
   return made
@@ -58,13 +58,13 @@ export function openTicker(symbol: string): () => void {
 /** Shows a tick of a stream that is opened elsewhere. */
 export function hear(message: Parameters<typeof toMarketDay>[0]): void {
   const day = toMarketDay(message)
-  const { heardAt } = marketSignals(day.symbol)
-  if (Date.now() - heardAt.peek() >= 1_000) heardAt.value = Date.now()
+  const { receivedAt } = marketSignals(day.symbol)
+  if (Date.now() - receivedAt.peek() >= 1_000) receivedAt.value = Date.now()
   show(day)
 }
 
 function learn(day: MarketDay): void {
-  if (Date.now() - marketSignals(day.symbol).heardAt.peek() >= freshMs) show(day)
+  if (Date.now() - marketSignals(day.symbol).receivedAt.peek() >= freshMs) show(day)
 }
 
 function show({ symbol, last, change, volume, high, low }: MarketDay): void {

@@ -149,7 +149,7 @@ export default function OptionDetail() {
             <p className={styles.figures}>
               <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
               <span className={styles.about}>
-                <LiveChange of={ticker.change} /> <LiveSign of={ticker.heardAt} />
+                <LiveChange of={ticker.change} /> <LiveSign of={ticker.receivedAt} />
               </span>
             </p>
             <div className={styles.picture}>

@@ -55,7 +55,7 @@ export function AddressForm({ coins, lead, onSaved }: AddressFormProps) {
   const chains = coins.find((coin) => String(coin.id) === currency_id)?.chains ?? []
   const addressCheck = useAddressCheck(Number(currency_id), chains)
   const submit = form.submit(async (v) => {
-    if (!(await addressCheck.isMeant(v))) return
+    if (!(await addressCheck.isConfirmed(v))) return
     lock.clear()
     const text = plainText(v.address)
     const sent = await add.send({

@@ -39,7 +39,7 @@ export default function Clock() {
     <Page title="Clock">
       <Panels>
         <Panel title="World time">
-          {clock && <Face clock={clock} heard={dataUpdatedAt} />}
+          {clock && <Face clock={clock} fetchedAt={dataUpdatedAt} />}
           <Actions>
             <Button look="quiet" disabled={isFrozen} busy={busy} onClick={() => move({ mode: 'frozen' })}>
               Freeze

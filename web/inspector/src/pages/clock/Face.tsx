@@ -6,17 +6,17 @@ import styles from './Face.module.css'
 interface FaceProps {
   readonly clock: ControlAnswer<'clock'>
   /** The time of that answer, in ms of this machine. */
-  readonly heard: number
+  readonly fetchedAt: number
 }
 
 /** Current time of the world's clock, extrapolated between two reads. */
-export function Face({ clock: { now, mode, rate }, heard }: FaceProps) {
-  const [here, setHere] = useState(heard)
+export function Face({ clock: { now, mode, rate }, fetchedAt }: FaceProps) {
+  const [here, setHere] = useState(fetchedAt)
   useEffect(() => {
     const timer = setInterval(() => setHere(Date.now()), 250)
     return () => clearInterval(timer)
   }, [])
-  const since = mode === 'running' ? Math.max(0, here - heard) * rate : 0
+  const since = mode === 'running' ? Math.max(0, here - fetchedAt) * rate : 0
   return (
     <div>
       <time className={styles.face}>{timeOf(now + since)}</time>

@@ -18,12 +18,12 @@ export default function Jobs() {
   const [kind] = useAddressField('kind')
   const [user] = useAddressField('user')
   const [page] = usePage()
-  const asked = useDeferredValue(user.trim())
+  const wanted = useDeferredValue(user.trim())
   const { data, error } = useControl('jobList', {
     page,
     limit: rowsOnPage,
     ...(isJobKind(kind) && { kind }),
-    ...(asked !== '' && { user: asked }),
+    ...(wanted !== '' && { user: wanted }),
   })
   const { data: worlds } = useControl('worldList', {})
   const now = worlds?.find(({ name }) => name === world)?.now

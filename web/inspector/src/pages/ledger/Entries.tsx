@@ -29,12 +29,12 @@ export function Entries() {
   const [currency] = useAddressField('currency')
   const [entry] = useAddressField('entry')
   const [page] = usePage()
-  const asked = { user: useDeferredValue(user.trim()), currency: useDeferredValue(currency.trim()) }
+  const wanted = { user: useDeferredValue(user.trim()), currency: useDeferredValue(currency.trim()) }
   const { data, error } = useControl('ledgerEntries', {
     page,
     limit: rowsOnPage,
-    ...(asked.user !== '' && { user: asked.user }),
-    ...(asked.currency !== '' && { currency: asked.currency }),
+    ...(wanted.user !== '' && { user: wanted.user }),
+    ...(wanted.currency !== '' && { currency: wanted.currency }),
     ...given('holder', holders, holder),
     ...given('account', accounts, account),
     ...given('bucket', buckets, bucket),

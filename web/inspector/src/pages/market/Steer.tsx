@@ -29,11 +29,11 @@ export function Steer({ symbol }: { readonly symbol: string }) {
   const [hold, setHold] = useState(false)
   const [advance, setAdvance] = useState(true)
   const target = way === 'percent' ? { percent: Number(goal) } : { to: goal }
-  const steer = (operation: Steering, said: string, more: object = {}) =>
+  const steer = (operation: Steering, done: string, more: object = {}) =>
     run(async (ask) => {
       const input: ControlInput<Steering> = { symbol, advance, ...more }
       await ask(operation, input)
-      return `${said}: ${symbol}`
+      return `${done}: ${symbol}`
     })
   return (
     <Panel title="Steer the price">

@@ -26,10 +26,10 @@ export default function Requests() {
   const [operation] = useAddressField('operation')
   const [outcome] = useAddressField('outcome')
   const [user] = useAddressField('user')
-  const asked = useDeferredValue(user.trim())
+  const wanted = useDeferredValue(user.trim())
   const { rows, lost } = useTail('requestList', {
     ...(operation !== '' && { operation }),
-    ...(asked !== '' && { user: asked }),
+    ...(wanted !== '' && { user: wanted }),
     ...outcomes.find(({ value }) => value === outcome)?.filter,
   })
   const words = search.toLowerCase().split(/\s+/)

@@ -21,11 +21,11 @@ export default function Users() {
   const chosen = useChosen()
   const [fields] = useSearchParams()
   const [search] = useAddressField('search')
-  const asked = useDeferredValue(search.trim())
+  const wanted = useDeferredValue(search.trim())
   const { data, error } = useControl('userList', {
     balances: true,
     limit,
-    ...(asked !== '' && { search: asked }),
+    ...(wanted !== '' && { search: wanted }),
   })
   const back = addressOf(world, 'users', fields)
 

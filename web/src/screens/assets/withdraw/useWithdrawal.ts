@@ -46,8 +46,8 @@ export function useWithdrawal(
   onFiled: (filed: Filed) => void,
 ) {
   const draft = withdrawDraft(currency)
-  const [kept, setKept] = useState<SavedAddress>()
-  const known = kept ? [...saved, kept] : saved
+  const [added, setAdded] = useState<SavedAddress>()
+  const known = added ? [...saved, added] : saved
   const [isNew, setNew] = useState(() => {
     const { address = saved[0]?.address } = readDraft(draft)
     return (
@@ -88,7 +88,7 @@ export function useWithdrawal(
   const add = useWrite('walletAddaddress', { refused: lock.refused })
 
   const submit = form.submit(async (v) => {
-    if (isNew && !(await addressCheck.isMeant(v))) return
+    if (isNew && !(await addressCheck.isConfirmed(v))) return
     lock.clear()
     const { code, pay_password } = v
     const address = isNew ? plainText(v.address) : v.address
@@ -96,7 +96,7 @@ export function useWithdrawal(
     if (isNew && !info.savesAddress) {
       const sent = await add.send({ currency_id: currency, address, ...anew, code, pay_password })
       if (!sent.ok) return
-      setKept({ id: 0, address, chain: anew.netType, notes: anew.notes })
+      setAdded({ id: 0, address, chain: anew.netType, notes: anew.notes })
       setNew(false)
       form.control('address').onChange(address)
       form.control('code').onChange('')
@@ -129,7 +129,7 @@ export function useWithdrawal(
     addressCheck,
     isNew,
     /** True after a new address was saved: the withdrawal itself needs another code. */
-    needsSecondCode: kept !== undefined,
+    needsSecondCode: added !== undefined,
     target: known.find((each) => each.address === form.values.address),
     /** Switches between the saved addresses and a new one. */
     chooseNew: (next: boolean) => {

@@ -9,11 +9,11 @@ export function spanOf({ deliveryAt, seconds }: Option): { from: number; until: 
 /** Returns every price from entry to exit, or undefined if this device did not receive all of them. */
 export function ownTicks(option: Option): readonly Point[] | undefined {
   const span = spanOf(option)
-  const heard = span && ticksBetween(option.symbol, span.from, span.until)
+  const recorded = span && ticksBetween(option.symbol, span.from, span.until)
   return (
-    heard && [
+    recorded && [
       { at: span.from, price: Number(option.openPrice) },
-      ...heard,
+      ...recorded,
       { at: span.until, price: Number(option.closePrice) },
     ]
   )

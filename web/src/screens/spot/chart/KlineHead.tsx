@@ -18,7 +18,7 @@ export function KlineHead({ market, ticker }: { readonly market: Market; readonl
         <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
         <span className={styles.beside}>
           <LiveChange of={ticker.change} />
-          <LiveSign of={ticker.heardAt} />
+          <LiveSign of={ticker.receivedAt} />
         </span>
       </div>
       <dl className={styles.day}>

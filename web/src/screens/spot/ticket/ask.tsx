@@ -28,7 +28,7 @@ interface PriceFault {
   readonly message: string
 }
 
-export interface AskedOrder {
+export interface OrderToConfirm {
   readonly market: Market
   readonly input: OrderInput
   readonly balances: SpotBalances
@@ -42,8 +42,10 @@ export interface AskedOrder {
  * Asks the user to confirm: the order if they want that, and always a price far from the last one. Returns the order to
  * send, undefined if the user does not agree.
  */
-export async function confirmOrder(asked: AskedOrder): Promise<Input<'coinTradePlace'> | undefined> {
-  const { market, input, balances, refused } = asked
+export async function confirmOrder(
+  unconfirmed: OrderToConfirm,
+): Promise<Input<'coinTradePlace'> | undefined> {
+  const { market, input, balances, refused } = unconfirmed
   const wrong = priceFault(market, input)
   if (wrong) {
     refused(wrong)
@@ -53,7 +55,8 @@ export async function confirmOrder(asked: AskedOrder): Promise<Input<'coinTradeP
   const expectation = computed(() => expectationOf(market, order.value))
   const now = expectation.peek()
   const mustAsk = isFar(now?.slippage) || now?.held !== undefined
-  if ((confirmBeforeOrder.peek() || mustAsk) && !(await ask(asked, order, expectation))) return undefined
+  if ((confirmBeforeOrder.peek() || mustAsk) && !(await ask(unconfirmed, order, expectation)))
+    return undefined
   // Checked again after the ticket's own check, because the price may have moved while the question was open.
   const fault = beyondLimit(expectation.peek()?.slippage)
   if (!fault) return requestOf(market, order.peek())
@@ -82,7 +85,7 @@ const requestOf = (
 
 /** Asks for confirmation of the order. Figures that depend on the book follow it while the question is open. */
 function ask(
-  { market, input, onLimit }: AskedOrder,
+  { market, input, onLimit }: OrderToConfirm,
   order: ReadonlySignal<OrderInput>,
   expectation: ReadonlySignal<Expectation | undefined>,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { useWrite } from '../../../api/useWrite.ts'
 import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { expectOrder } from '../../../market/live/announced.ts'
-import type { AskedOrder } from './ask.tsx'
+import type { OrderToConfirm } from './ask.tsx'
 import type { OrderInput } from './order.ts'
 import type { SentOrder } from './Placed.tsx'
 import type { SpotBalances } from './useSpotBalances.ts'
@@ -43,7 +43,7 @@ export function usePlace(
 const loadQuestion = () => import('./ask.tsx')
 
 /** Without the question nothing is sent: a chunk that fails to load counts as a no. */
-async function confirmOrder(order: AskedOrder) {
+async function confirmOrder(order: OrderToConfirm) {
   const question = await loadQuestion().catch(() => undefined)
   if (!question) toast(t('write.offline'), 'bad')
   return question?.confirmOrder(order)

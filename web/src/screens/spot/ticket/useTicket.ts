@@ -37,7 +37,7 @@ const names = ['side', 'kind', 'unit', 'price', 'trigger', 'priced', 'percent', 
 /** Returns the form of a spot order. Another market keeps side, kind and unit, but not price and amount. */
 export function useTicket(market: Market, balances: SpotBalances) {
   // The rules need the book: they apply again to what was typed before it came.
-  useValue(bookOf(market.symbol).heard)
+  useValue(bookOf(market.symbol).isLoaded)
   const form = useFields<OrderInput>({
     draft: 'spot',
     defaults: { ...empty, kind: usualKind.peek() },
