@@ -15,6 +15,7 @@ export const kinds = {
   sockets: 'several streams and account events on one socket',
   texts: 'texts that come back letter by letter',
   secrets: 'secrets in answers, and tokens that flicker',
+  doors: 'ways in, and fields of forms, that the contract does not have',
 } as const
 
 export type KindOfFault = keyof typeof kinds

@@ -15,6 +15,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
     withdrawal: 1,
     deposit: 1,
   },
+  'strangers.proofs': { deposit: 1 },
   'session.identity': { stake: 1 },
   // Each write is sent twice with the same key, and once more when its effect has been undone.
   'idempotency.replay': {
@@ -32,6 +33,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'bystanders.reviews': { deposit: 2, withdrawal: 1, subscription: 2 },
   'bystanders.one-of-two': { deposit: 4 },
   'bystanders.credited': { deposit: 4 },
+  'bystanders.standing': { deposit: 3 },
   'bystanders.pictures': { deposit: 3 },
   'refusals.reasons-of-writes': { margin: 3, deposit: 2, subscription: 1 },
   'sides.sale': { selling: 1 },
@@ -79,7 +81,9 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'effects.withdrawal': { withdrawal: 1 },
   'effects.digits': { deposit: 1 },
   'effects.large-digits': { deposit: 1 },
+  'effects.unasked-fields': { deposit: 3 },
   'texts.numbers': { deposit: 1 },
+  'texts.left-out': { deposit: 2 },
   'twice.details': { subscription: 1 },
   'twice.log': {
     waiting: 1,

@@ -18,6 +18,7 @@ import { spotWaiting } from './spotWaiting.ts'
 import { stopLoss } from './stopLoss.ts'
 import { subscription } from './subscription.ts'
 import { transfer } from './transfer.ts'
+import { unaskedFields } from './unasked.ts'
 import { withdrawal } from './withdrawal.ts'
 
 /** Effects of each write, checked by later reads. */
@@ -46,4 +47,5 @@ export const effectProbes: readonly Probe[] = [
   fundPassword,
   passwords,
   registration,
+  unaskedFields,
 ]

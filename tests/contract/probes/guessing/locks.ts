@@ -8,6 +8,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectAlike } from './alike.ts'
+import { claiming } from './claims.ts'
 import { mostGuesses } from './codes.ts'
 
 /** A request that proves who sends it, and the field with the proof. */
@@ -52,7 +53,7 @@ export const locks: Probe = {
   name: 'guessing.locks',
   rules: ['S6.03'],
   closes: 'guessing',
-  says: 'After several wrong codes or passwords in a form, the right one is refused for a while, like any other',
+  says: 'After several wrong codes or passwords in a form, the right one is refused for a while, like any other, whatever address the headers claim',
   effect: 'write',
   subjects: operations,
   run: (trial, watch) => watch.each(operations, (operation) => guess(trial, watch, operation)),
@@ -62,8 +63,11 @@ async function guess(trial: Trial, watch: Watch, operation: keyof typeof proofsO
   // Each with its own user: a lock may cover several operations.
   const person = await trial.people.another()
   const { field, fields }: Proof = await proofsOf[operation](trial, person)
-  const send = (proof: string) =>
-    trial.send(operation, { token: person.token, fields: { ...fields, [field]: proof } })
+  let count = 0
+  const send = (proof: string) => {
+    const asking = { token: person.token, fields: { ...fields, [field]: proof } }
+    return trial.send(operation, { ...asking, headers: claiming(count++) })
+  }
   const right = String(fields[field])
   for (let guesses = 1; guesses <= mostGuesses; guesses++) {
     const exchange = await send(near(right, guesses))

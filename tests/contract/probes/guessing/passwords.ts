@@ -4,6 +4,7 @@ import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { expectAlike } from './alike.ts'
+import { claiming } from './claims.ts'
 import { mostGuesses } from './codes.ts'
 
 /** Passwords that differ little from the right one. */
@@ -19,7 +20,7 @@ export const passwords: Probe = {
   name: 'guessing.passwords',
   rules: ['S6.01', 'S6.03'],
   closes: 'guessing',
-  says: 'Nearly right passwords are refused, and after several wrong ones the right one is refused for a while, like any other',
+  says: 'Nearly right passwords are refused, and after several wrong ones the right one is refused for a while, like any other, whatever address the headers claim',
   effect: 'write',
   subjects: ['walletAddaddress', 'userLogin'],
   run: async (trial, watch) => {
@@ -36,8 +37,12 @@ export const passwords: Probe = {
       watch.expect(branchOf(exchange) !== 'ok', operation, sentence, exchange)
     })
     await watch.each(['userLogin'] as const, async (operation) => {
+      let count = 0
       const enter = (text: string) =>
-        trial.send(operation, { fields: { user_string: account, password: text } })
+        trial.send(operation, {
+          fields: { user_string: account, password: text },
+          headers: claiming(count++),
+        })
       for (const [what, spell] of near) {
         const exchange = await enter(spell(password))
         watch.expect(branchOf(exchange) !== 'ok', operation, `${what} is accepted`, exchange)

@@ -96,6 +96,7 @@ function negativesOfField(
   return [
     ...(required ? [{ field: name, what: `${name} left out`, fields: without }] : []),
     ...wrong,
+    ...(required ? [asArray(name, base, without)] : []),
     ...(unknown
       ? [
           {
@@ -109,9 +110,18 @@ function negativesOfField(
   ]
 }
 
+/** Sends a field as the list of one value that PHP and others read from its name. */
+const asArray = (name: string, base: Fields, without: Fields): Negative => ({
+  field: name,
+  what: `${name} as a list, ${name}[],`,
+  fields: { ...without, [`${name}[]`]: base[name] ?? '1' },
+})
+
 /** Values to test against a pattern, in order of likelihood for users and programs. */
 const oddTexts = ['', '-1', '0', '1.123456789', 'abc', '1e3', '12', ' ', '<b>', 'a@b']
 const mostPerPattern = 4
+/** Numbers as some people write them, which a backend could cut, join or read as others: 1,5 as 15. */
+const foreignNumbers = ['1,5', '１２']
 
 function wrongValues(schema: Schema): readonly (string | number)[] {
   const { type, enum: allowed, minimum, maximum, minLength = 0, maxLength, pattern } = schema
@@ -123,6 +133,7 @@ function wrongValues(schema: Schema): readonly (string | number)[] {
       ...(allowed ? [Math.max(...(allowed as number[])) + 90] : []),
       ...(minimum === undefined ? [] : [minimum - 1]),
       ...(maximum === undefined ? [] : [maximum + 1]),
+      '１',
     ]
   if (allowed) return ['', 'no-such-thing']
   const shape = pattern === undefined ? undefined : new RegExp(pattern, 'u')
@@ -131,5 +142,6 @@ function wrongValues(schema: Schema): readonly (string | number)[] {
     ...(minLength > 1 ? ['x'.repeat(minLength - 1)] : []),
     ...(maxLength === undefined ? [] : ['x'.repeat(maxLength + 1)]),
     ...(shape ? oddTexts.filter((text) => !shape.test(text)).slice(0, mostPerPattern) : []),
+    ...(shape?.test('12') === true ? foreignNumbers.filter((text) => !shape.test(text)) : []),
   ]
 }

@@ -5,6 +5,7 @@ import { endedByNewer, endedByLogout } from './ended.ts'
 import { publicOperations, goodToken } from './goodTokens.ts'
 import { identity } from './identity.ts'
 import { optionalFields, cardLanguages } from './optionalFields.ts'
+import { otherDoors } from './otherDoors.ts'
 import { passwordChange } from './passwordChange.ts'
 import { passwordReset } from './passwordReset.ts'
 import { fundPassword } from './proofs.ts'
@@ -17,6 +18,7 @@ export const sessionProbes: readonly Probe[] = [
   noToken,
   garbageToken,
   misspeltToken,
+  otherDoors,
   publicOperations,
   goodToken,
   wrongSignIn,

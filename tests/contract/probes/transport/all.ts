@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { answers, privateAnswers } from './answers.ts'
+import { noLinks } from './links.ts'
 import { uploads } from './pictures.ts'
 import { preflight } from './preflight.ts'
 import { forms, otherBodies, unknownPaths } from './requests.ts'
@@ -12,5 +13,6 @@ export const transportProbes: readonly Probe[] = [
   otherBodies,
   forms,
   unknownPaths,
+  noLinks,
   uploads,
 ]
