@@ -7,6 +7,7 @@ import type { Findings } from './findings.ts'
 import { succeeded } from './ground.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
+import { createOtherAccounts } from './otherAccounts.ts'
 import { watchOf, type ProbeWatch } from './watch.ts'
 
 /** Validates every response of a trial against the schemas of the contract, whichever probe sent the request. */
@@ -49,6 +50,7 @@ function repeated(exchange: Exchange): string | undefined {
 export function createShapes(options: TrialOptions, findings: Findings, missing: Set<OperationId>): Shapes {
   const { slowMs = 5_000 } = options
   const checker = theChecker()
+  const otherAccounts = createOtherAccounts()
   const broken = new WeakSet<Exchange>()
   const watch = watchOf({ name, rules: [], says }, options, findings, missing)
   const warn = (kind: 'slow' | 'undocumented', exchange: Exchange, sentence: string) => {
@@ -75,7 +77,8 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
       for (const sentence of undocumented)
         if (tellsSecret(sentence)) watch.fault(operation, `reveals a secret: ${sentence}`, exchange)
         else warn('undocumented', exchange, sentence)
-      const secret = repeated(exchange)
+      const other = otherAccounts.lookFor(exchange)
+      const secret = repeated(exchange) ?? other
       if (secret !== undefined) watch.fault(operation, `the answer contains ${secret}`, exchange)
       else if (faults.length === 0 && !undocumented.some(tellsSecret)) watch.holds(operation)
     },

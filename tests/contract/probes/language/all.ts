@@ -4,6 +4,7 @@ import { fieldsInEach } from './fields.ts'
 import { messagesInEach, unknownLanguage } from './messages.ts'
 import { numbersInEach } from './numbers.ts'
 import { everyMessage } from './operations.ts'
+import { sameInEach } from './same.ts'
 import { listsInEach, newsLanguage } from './texts.ts'
 
 /** Texts in seven languages. */
@@ -16,5 +17,6 @@ export const languageProbes: readonly Probe[] = [
   newsLanguage,
   fieldsInEach,
   numbersInEach,
+  sameInEach,
   chooseLanguage,
 ]

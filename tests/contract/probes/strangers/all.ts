@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { balances } from './balances.ts'
 import { lists } from './lists.ts'
 import { pictures, proofs } from './pictures.ts'
+import { publicData } from './public.ts'
 import { records } from './records.ts'
 import { sameData } from './sameData.ts'
 
@@ -15,4 +16,5 @@ export const strangerProbes: readonly Probe[] = [
   pictures,
   proofs,
   sameData,
+  publicData,
 ]

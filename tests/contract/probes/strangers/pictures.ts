@@ -1,4 +1,4 @@
-import { branchOf } from '../../core/exchange.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
 import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
@@ -46,7 +46,7 @@ export async function showsPicture(trial: Trial, url: URL): Promise<boolean> {
 export const proofs: Probe = {
   name: 'strangers.proofs',
   rules: ['S6.02'],
-  says: 'A picture that another user uploaded cannot prove a deposit',
+  says: 'A picture that another user uploaded cannot prove a deposit, and an equal one of the own can',
   effect: 'write',
   subjects: ['walletChargeReq'],
   run: async (trial, watch) => {
@@ -56,5 +56,11 @@ export const proofs: Probe = {
     const exchange = await trial.send('walletChargeReq', { token: stranger.token, fields, mustFail: true })
     const what = branchOf(exchange)
     expectRefused(watch, `the picture of another user (${what})`, exchange, 'proof-not-found')
+    // Elsewhere it would be work for reviewers.
+    if (!trial.control) return
+    const own = { ...fields, imgs: await upload(trial, stranger, 78) }
+    const proving = await trial.send('walletChargeReq', { token: stranger.token, fields: own })
+    const refused = `refuses a picture that another user has uploaded too: ${messageOf(proving)}`
+    watch.expect(branchOf(proving) === 'ok', 'walletChargeReq', refused, exchange, proving)
   },
 }

@@ -1,0 +1,39 @@
+import { languages } from '#generated/languages.ts'
+import { operations as contractOperations, type OperationId } from '#generated/operations.ts'
+import { operationIds } from '../../core/contract.ts'
+import { succeeded } from '../../core/ground.ts'
+import type { Probe } from '../../core/probe.ts'
+import { lastingDifference } from '../compared.ts'
+import { makeRows } from '../lists/reading.ts'
+
+/** A language has its own articles, and its own pictures with texts. */
+const ownContent: readonly OperationId[] = ['newsList', 'newsDetail', 'userMyPoster', 'getLang']
+/** They check codes, of which an address gets three a minute. */
+const checks: readonly OperationId[] = ['userCheckEmail', 'userCheckMobile']
+const reads = operationIds.filter(
+  (id) => contractOperations[id].effect === 'read' && ![...ownContent, ...checks].includes(id),
+)
+
+export const sameInEach: Probe = {
+  name: 'language.same',
+  rules: ['S7.03'],
+  closes: 'texts',
+  says: 'The language of a request changes texts alone: every list has the same rows, with the same numbers and amounts',
+  effect: 'read',
+  subjects: reads,
+  run: (trial, watch) =>
+    watch.each(reads, async (operation) => {
+      await makeRows(trial, { operation })
+      const happy = await trial.happy(operation)
+      const read = (language: string) => async () => {
+        const exchange = await trial.send(operation, { ...happy, language })
+        succeeded(exchange)
+        return exchange
+      }
+      for (const language of languages.filter((one) => one !== 'en')) {
+        const wrong = await lastingDifference(read('en'), read(language), { texts: false })
+        const sentence = `${wrong?.place ?? ''} differs with language-mark ${language} from that with en`
+        watch.expect(wrong === undefined, operation, sentence, ...(wrong?.exchanges ?? []))
+      }
+    }),
+}
