@@ -17,7 +17,7 @@ export const codes: Probe = {
   closes: 'guessing',
   says: 'A code is valid for one purpose, and until a newer one is sent',
   effect: 'write',
-  subjects: ['walletAddaddress', 'userRegister', 'userCheckEmail', 'userForget'],
+  subjects: ['walletAddaddress', 'userRegister', 'userCheckEmail', 'userCheckMobile', 'userForget'],
   run: async (trial, watch) => {
     // Wrong codes of other probes could have locked out the newcomer.
     const person = await (trial.control ? trial.people.another() : trial.people.newcomer())
@@ -46,11 +46,6 @@ export const codes: Probe = {
         expectRefused(await trial.sendPatiently(operation, { fields }), 'a code after a newer one was sent')
       }
     })
-    await watch.each(['userCheckEmail'] as const, async (operation) => {
-      const email_code = await olderCode(trial, byMail(account, 'forget'))
-      const exchange = await trial.sendPatiently(operation, { fields: { email_code } })
-      expectRefused(exchange, 'a code after a newer one was sent')
-    })
     await watch.each(['userForget'] as const, async (operation) => {
       const superseded = await olderCode(trial, byMail(account, 'forget'))
       const mail = newMail()
@@ -66,6 +61,27 @@ export const codes: Probe = {
         person.password = password
         await trial.people.signIn(person)
       }
+    })
+    // Wrong codes count at each address that waits for one, so that these come last.
+    await watch.each(['userCheckEmail'] as const, async (operation) => {
+      const email_code = await olderCode(trial, byMail(account, 'forget'))
+      for (const [code, what] of [
+        [email_code, 'a code after a newer one was sent'],
+        [await trial.people.codeFor(newMail(), 'register'), 'a code for a registration'],
+        [newer, 'a code for withdrawal addresses'],
+      ] as const)
+        expectRefused(await trial.sendPatiently(operation, { fields: { email_code: code } }), what)
+    })
+    await watch.each(['userCheckMobile'] as const, async (operation) => {
+      if (!trial.control) throw new NotPossible('needs the codes of text messages, which only a mock shows')
+      const phone = await newPhoneIn(trial)
+      await trial.patiently('smsSend', { fields: codeRequest(phone) })
+      for (const [mobile_code, what] of [
+        [await trial.people.newestCode(inboxOf(phone)), 'a code for a registration'],
+        [await trial.people.codeFor(account, 'forget'), 'a code that was sent by mail'],
+        [newer, 'a code for withdrawal addresses'],
+      ] as const)
+        expectRefused(await trial.sendPatiently(operation, { fields: { mobile_code } }), what)
     })
   },
 }

@@ -110,6 +110,12 @@ export const accountCases: readonly Case[] = [
   },
   {
     operation: 'userRegister',
+    reasons: ['passwords-inconsistent'],
+    what: 'the password in capitals as its confirmation',
+    ask: but('userRegister', { re_password: firstPassword.toUpperCase() }),
+  },
+  {
+    operation: 'userRegister',
     reasons: ['wrong-code'],
     what: 'a code that was not sent',
     ask: wrongCode('userRegister'),
@@ -146,6 +152,15 @@ export const accountCases: readonly Case[] = [
   },
   {
     operation: 'userForget',
+    reasons: ['passwords-inconsistent'],
+    what: 'the password in capitals as its confirmation',
+    ask: async (trial) => {
+      const { fields = {} } = await trial.happy('userForget')
+      return { fields: { ...fields, repassword: String(fields['repassword']).toUpperCase() } }
+    },
+  },
+  {
+    operation: 'userForget',
     reasons: ['wrong-code'],
     what: 'a code that was not sent',
     ask: wrongCode('userForget'),
@@ -176,6 +191,12 @@ export const accountCases: readonly Case[] = [
     reasons: ['invalid-input', 'passwords-inconsistent'],
     what: 'a confirmation of 129 characters that begins with the new password',
     ask: confirmedBy((password) => password.padEnd(129, 'x')),
+  },
+  {
+    operation: 'userEPwd',
+    reasons: ['invalid-input', 'passwords-inconsistent'],
+    what: 'the password in capitals as its confirmation',
+    ask: confirmedBy((password) => password.toUpperCase()),
   },
   {
     operation: 'userEPwd',

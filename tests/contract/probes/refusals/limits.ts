@@ -68,28 +68,36 @@ function expectReason(watch: Watch, exchange: Exchange, what: string, reason: st
 /** Codes that an address gets within a minute at most. */
 const mostCodes = 3
 
-/** Requests for a code, and the address that receives it. */
+/** Requests for a code, in the ways to write the address that receives it. */
 const senders = {
   smsSend: async (trial: Trial) => {
     const phone = await newPhoneIn(trial)
-    return { asking: { fields: codeRequest(phone) }, inbox: inboxOf(phone) }
+    const { number, areaCode } = phone
+    const spellings = [
+      number,
+      `0${number}`,
+      `(0${number.slice(0, 2)}) ${number.slice(2)}`,
+      `+${areaCode}${number}`,
+    ]
+    const askings = spellings.map((user_string) => ({ fields: { ...codeRequest(phone), user_string } }))
+    return { askings, inbox: inboxOf(phone) }
   },
   smsMail: async (_: Trial) => {
     const inbox = newMail()
-    return { asking: { fields: { user_string: inbox, type: 'register' } }, inbox }
+    return { askings: [{ fields: { user_string: inbox, type: 'register' } }], inbox }
   },
   setSmsOtherMail: async (trial: Trial) => {
     const { token, account: inbox = '' } = await trial.people.another()
-    return { asking: { token }, inbox }
+    return { askings: [{ token }], inbox }
   },
 } as const
 
 async function tooManyCodes(trial: Trial, watch: Watch, operation: keyof typeof senders): Promise<void> {
-  const { asking, inbox } = await senders[operation](trial)
+  const { askings, inbox } = await senders[operation](trial)
   const { newestCode } = trial.people
   let newest = ''
   for (let count = 0; count <= mostCodes; count++) {
-    const exchange = await trial.send(operation, asking)
+    const exchange = await trial.send(operation, askings[count % askings.length])
     if (branchOf(exchange) === 'ok') {
       newest = await newestCode(inbox)
       continue

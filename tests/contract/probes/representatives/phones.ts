@@ -1,7 +1,7 @@
 import { branchOf } from '../../core/exchange.ts'
 import { firstPassword, newPhone, once, type Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { inboxOf, newPhoneIn, registerByPhone, type Phone } from '../../core/stage/phones.ts'
+import { codeRequest, inboxOf, newPhoneIn, registerByPhone, type Phone } from '../../core/stage/phones.ts'
 import type { Trial } from '../../core/trial.ts'
 import { otherThan } from '../refusals/case.ts'
 
@@ -49,6 +49,7 @@ export const phones: Probe = {
       const given: unknown = (entering.answer?.json as { readonly message?: unknown } | undefined)?.message
       if (isIn && typeof given === 'string') token = given
     }
+    await expectNowhereElse(trial, watch, phone)
     await watch.each(['userCenter'] as const, async (operation) => {
       const exchange = await trial.send(operation, { token })
       const { phone, email } = (await trial.must(operation, { token })).message
@@ -63,6 +64,25 @@ export const phones: Probe = {
     await watch.each(['smsSend', 'userForget'] as const, reset)
     await registerSpelt(trial, watch)
   },
+}
+
+/** Checks that a number is unknown with the calling code of a country in which nobody has it. */
+async function expectNowhereElse(trial: Trial, watch: Watch, phone: Phone): Promise<void> {
+  const offered = (await trial.must('areaCode')).message
+  const other = offered.find(({ area_code }) => area_code !== phone.areaCode)?.area_code
+  if (other === undefined) return
+  const fields = { user_string: phone.number, areacode: other, password: firstPassword }
+  const entering = await trial.send('userLogin', { fields, mustFail: true })
+  const taken = `the number +${phone.areaCode}${phone.number} signs in with the calling code ${other}`
+  watch.expect(branchOf(entering) !== 'ok', 'userLogin', taken, entering)
+  if (!trial.control) return
+  await trial.patiently('smsSend', { fields: { ...codeRequest(phone), type: 'forget' } })
+  const code = await trial.people.newestCode(inboxOf(phone))
+  const passwords = { password: firstPassword, repassword: firstPassword }
+  const elsewhere = { account: phone.number, area_code: other, ...passwords, code }
+  const resetting = await trial.send('userForget', { fields: elsewhere, mustFail: true })
+  const reset = `the number +${phone.areaCode}${phone.number} has its password replaced with the calling code ${other}`
+  watch.expect(branchOf(resetting) !== 'ok', 'userForget', reset, resetting)
 }
 
 /** Checks that the only user whom this one invited, by phone, is listed and counted. */

@@ -66,7 +66,12 @@ async function forgottenInOneCountry(trial: Trial, watch: Watch): Promise<void> 
   const { areaCode: area_code } = one
   await trial.patiently('smsSend', { fields: { user_string: number, area_code, type: 'forget' } })
   const code = await trial.people.newestCode(inboxOf(one))
-  const fields = { account: number, area_code, code, password: changed, repassword: changed }
+  const passwords = { password: changed, repassword: changed }
+  const bare = { account: number, code, ...passwords }
+  const unsure = await trial.send('userForget', { fields: bare, mustFail: true })
+  const guessed = 'a number of two countries has its password replaced without its calling code'
+  if (!watch.expect(branchOf(unsure) !== 'ok', 'userForget', guessed, unsure)) return
+  const fields = { ...bare, area_code }
   const exchange = await trial.send('userForget', { fields })
   if (!expectOk(watch, exchange, `a number of two countries with area_code ${area_code}`)) return
   for (const [{ areaCode: areacode }, password] of [
