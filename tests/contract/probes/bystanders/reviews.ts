@@ -8,6 +8,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import { once } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { otherField } from '../../core/rows.ts'
 import { leastDeposit, leastLaunch, type Launch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
@@ -16,7 +17,7 @@ export const reviews: Probe = {
   name: 'bystanders.reviews',
   rules: ['S4.03', 'S4.04'],
   closes: 'bystanders',
-  says: 'Reviews decide: what is approved is credited or sent, what is rejected returns its money and can be filed again',
+  says: 'Reviews decide: what is approved is credited or sent, what is rejected returns its money and can be filed again, and the addresses for deposits stay',
   effect: 'write',
   onlyOnMocks: true,
   subjects: [
@@ -26,11 +27,15 @@ export const reviews: Probe = {
     'lhSendProductInfo',
     'lhSendConfig',
     'userRealName',
+    'walletGetInAddress',
   ],
   run: async (trial, watch) => {
     const { control } = trial
     if (!control) throw new NotPossible('is decided by reviewers: tested only on a mock')
-    await watch.each(['chargeMentionLog2'] as const, () => deposits(trial, control, watch))
+    await watch.each(
+      ['chargeMentionLog2', 'walletGetInAddress'] as const,
+      once(() => deposits(trial, control, watch)),
+    )
     await watch.each(['chargeMentionLog3'] as const, () => withdrawals(trial, control, watch))
     const subscribed = once(() => subscriptions(trial, control, watch))
     await watch.each(['lhSendOrderList', 'lhSendProductInfo', 'lhSendConfig'] as const, subscribed)
@@ -43,6 +48,8 @@ const statusOf = { pass: ReviewStatus.passed, reject: ReviewStatus.rejected } as
 async function deposits(trial: Trial, control: Control, watch: Watch): Promise<void> {
   // The picture of a rejected deposit can be used again.
   const imgs = await upload(trial, await trial.people.main(), 78)
+  const addresses = () => trial.must('walletGetInAddress', { fields: { currency: usdt } })
+  const { message: known } = await addresses()
   for (const decision of ['reject', 'pass'] as const) {
     const fields = { ...(await leastDeposit(trial)), imgs }
     const before = await readBooks(trial)
@@ -69,6 +76,9 @@ async function deposits(trial: Trial, control: Control, watch: Watch): Promise<v
     const wrong = shown ?? change?.sentence
     const sentence = `a deposit was decided with ${decision}: ${wrong ?? ''}`
     watch.expect(wrong === undefined, 'chargeMentionLog2', sentence, exchange)
+    const moved = otherField(known, (await addresses()).message, new Set())
+    const other = `after a deposit was decided with ${decision}, its user has another address for deposits: ${moved ?? ''}`
+    watch.expect(moved === undefined, 'walletGetInAddress', other)
   }
 }
 

@@ -40,11 +40,13 @@ export async function traitsOf(trial: Trial, token: string): Promise<Traits> {
   const { message: saved } = await trial.must('userCashInfo', asking)
   const fields = { currency: usdt }
   const { message: addresses } = await trial.must('walletGetAddress', { ...asking, fields })
+  const { message: receiving } = await trial.must('walletGetInAddress', { ...asking, fields })
   const facts = trial.control ? decided : []
   return Object.fromEntries([
     ...reported('user/center', center, [...profile, ...facts]),
     ...reported('user/center2', advanced, facts),
     ['state of user/has_password', String(fundPassword)],
+    ['addresses of wallet/get_in_address', JSON.stringify(receiving)],
     ...reported('user/cash_info', saved, card),
     [
       'addresses of wallet/get_address',
