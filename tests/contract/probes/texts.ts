@@ -5,6 +5,7 @@ import { usdt } from '../core/pair.ts'
 import type { Probe } from '../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../core/stage/addresses.ts'
 import { act, expectEffect, wrongField } from './effects/books.ts'
+import { leftOut } from './leftOut.ts'
 import { letterCase } from './letterCase.ts'
 import { numberTexts } from './numberTexts.ts'
 
@@ -121,4 +122,4 @@ const identity: Probe = {
 }
 
 /** Texts that come back letter by letter. */
-export const textProbes: readonly Probe[] = [card, notes, identity, numberTexts, letterCase]
+export const textProbes: readonly Probe[] = [card, notes, identity, numberTexts, leftOut, letterCase]

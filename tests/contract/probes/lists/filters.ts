@@ -2,7 +2,7 @@ import { format, parse } from '#domain/decimal.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { keysOf, named, type Row } from '../../core/rows.ts'
+import { keysOf, named, pageOf, type Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type Filter, type List, type Split } from './catalogue.ts'
 import { listOf, noRow } from './pages.ts'
@@ -10,6 +10,7 @@ import { ask, longest, makeRows, readWhole, twice, type Complaint, type Whole } 
 
 const operations = lists.filter(({ filters }) => filters.length > 0).map(({ operation }) => operation)
 
+const largestId = 2_147_483_647
 /** The shortest amounts have four decimals. */
 const rounding = parse('0.0001')
 
@@ -82,7 +83,25 @@ async function wrongFilter(trial: Trial, list: List, filter: Filter): Promise<Co
         exchanges,
       }
   }
-  return undefined
+  return matchesNothing(trial, list, filter)
+}
+
+/** Sends an id that no row has: nothing matches it, and a backend may refuse it. */
+async function matchesNothing(
+  trial: Trial,
+  list: List,
+  { name, field }: Filter,
+): Promise<Complaint | undefined> {
+  if (!/(^|_)(id|currency)$/.test(field)) return undefined
+  const fields = { ...list.all, page: 1, limit: 10, [name]: largestId }
+  const exchange = await trial.send(list.operation, { fields })
+  const { rows } = pageOf(exchange)
+  return rows.length === 0
+    ? undefined
+    : {
+        sentence: `${name}=${String(largestId)}, which no row has, brings ${named(keysOf(rows))}`,
+        exchanges: [exchange],
+      }
 }
 
 /** Sums beside the rows are of a field of theirs: `total_interest` of `interest`. */

@@ -19,8 +19,9 @@ import { expectState } from '../moves/soldOut.ts'
 import { expectRefused } from '../refused.ts'
 import { expectChangesReported, withOwnListener } from '../sockets/ownListener.ts'
 import { eventWithin } from '../sockets/tokens.ts'
+import { earlyEnd } from '../values/running.ts'
 import { wrongSubscription } from '../values/subscriptions.ts'
-import { expectListed } from './launched.ts'
+import { expectListed, expectLogged } from './launched.ts'
 
 const reported = ['socket record', 'socket balance'] as const
 
@@ -34,12 +35,12 @@ export const launchDay: Probe = {
   name: 'time.launch',
   rules: ['S3.18', 'S4.14'],
   closes: 'time',
-  says: 'A launch takes nothing after its closing time; the coins of a subscription gain what they are worth, and come once launch and lock-up are over: not earlier, all of them, and once, and they are reported; its market is listed',
+  says: 'A launch takes nothing after its closing time; the coins of a subscription gain what they are worth, and come once launch and lock-up are over: not earlier, all of them, and once, and they are reported and logged; its market is listed',
   effect: 'write',
   onlyOnMocks: true,
   subjects: [
     ...(['lhSendOrderList', 'lhSendOrderPlace', 'lhSendGetRecommend', 'lhSendProductInfo'] as const),
-    ...(['lhSendConfig'] as const),
+    ...(['lhSendConfig', 'walletLegalLog'] as const),
     ...(['currencyQuotationNew', ...reported] as const),
   ],
   run: (trial, watch) =>
@@ -69,6 +70,8 @@ export const launchDay: Probe = {
         await expectGain(trial, watch, launch, own.id, true)
       }
       const early = await subscriptions(trial, launch)
+      const locked = earlyEnd('lhSendOrderList', early.rows)
+      watch.expect(locked === undefined, 'lhSendOrderList', locked ?? '', early.exchange)
       const before = await coins(trial, launch)
       const isEarly = early.rows.some(({ status, exam_status }) => isPaid(status, exam_status))
       const tooEarly = 'a subscription ended before its lock-up was over'
@@ -99,6 +102,7 @@ export const launchDay: Probe = {
       const came = (await coins(trial, launch)) - before
       const sentence = `subscriptions of ${format(due)} ${launch.new_currency_name} ended, and ${format(came)} came`
       watch.expect(came === due, 'lhSendOrderList', sentence, exchange)
+      await watch.each(['walletLegalLog'] as const, () => expectLogged(trial, watch, launch, came))
       const again = await trial.send('lhSendOrderPlace', {
         fields: { config_id: launch.id, amount: own.amount, redeem_id: own.id },
         mustFail: true,

@@ -1,3 +1,5 @@
+import { format, parse } from '#domain/decimal.ts'
+import { AccountKindNumber } from '#generated/enums.ts'
 import { branchOf, payloadOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
@@ -6,6 +8,24 @@ import { otherField } from '../../core/rows.ts'
 import type { Launch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { moving } from '../values/market.ts'
+
+/** Checks that the coins of a launch which came to the spot account are in the account log. */
+export async function expectLogged(
+  trial: Trial,
+  watch: Watch,
+  { new_currency_name: name }: Launch,
+  came: bigint,
+): Promise<void> {
+  const { balance } = (await trial.must('walletList')).message.change_wallet
+  const currency = balance.find(({ currency_name }) => currency_name === name)?.currency
+  if (currency === undefined) return
+  const fields = { currency, type: AccountKindNumber.spot, page: 1, limit: 100 }
+  const exchange = await trial.send('walletLegalLog', { fields })
+  const { list } = succeeded<'walletLegalLog'>(exchange).message
+  const logged = list.reduce((sum, { value }) => sum + (value.startsWith('-') ? 0n : parse(value)), 0n)
+  const sentence = `${format(came)} ${name} were credited, and the account log has ${format(logged)}`
+  watch.expect(logged >= came, 'walletLegalLog', sentence, exchange)
+}
 
 /** Checks that the market of a launch is in the list of markets whenever it can be read alone, and as it is alone. */
 export async function expectListed(

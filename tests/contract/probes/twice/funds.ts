@@ -5,6 +5,7 @@ import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
+import { otherField } from '../../core/rows.ts'
 import { tolerant } from '../../core/trial.ts'
 import { readBooks } from '../effects/books.ts'
 import { makeRows } from '../lists/reading.ts'
@@ -42,9 +43,9 @@ export const optionFunds: Probe = {
   name: 'twice.options',
   rules: ['S3.14'],
   closes: 'shown-twice',
-  says: 'The balance that pays for options is that of the wallet, and no minimum is above its maximum',
+  says: 'The wallet that pays for options is the same everywhere, and no minimum is above its maximum',
   effect: 'read',
-  subjects: ['microtradePayableCurrencies', 'microtradeSeconds'],
+  subjects: ['microtradePayableCurrencies', 'microtradeSeconds', 'currencyUserCurrencyList'],
   run: async (trial, watch) => {
     const books = await readBooks(trial)
     const exchange = await trial.send('microtradePayableCurrencies')
@@ -68,6 +69,15 @@ export const optionFunds: Probe = {
     const wrong = succeeded<'microtradeSeconds'>(times).message.find(
       ({ min_num, max_num }) => max_num !== undefined && parse(max_num) < parse(min_num),
     )
+    const own = await trial.send('currencyUserCurrencyList')
+    for (const { name, user_wallet } of succeeded<'microtradePayableCurrencies'>(exchange).message) {
+      const wallet = succeeded<'currencyUserCurrencyList'>(own).message.find(
+        ({ id }) => id === user_wallet.currency,
+      )?.wallet
+      const other = wallet && otherField(user_wallet, wallet, new Set())
+      const differs = `the wallet that pays for options in ${name} differs between microtrade/payable_currencies and currency/user_currency_list: ${other ?? ''}`
+      watch.expect(other === undefined, 'currencyUserCurrencyList', differs, exchange, own)
+    }
     const limits = `options of ${String(wrong?.seconds)} s take from ${String(wrong?.min_num)} to ${String(wrong?.max_num)}`
     watch.expect(wrong === undefined, 'microtradeSeconds', limits, times)
   },

@@ -5,13 +5,15 @@ import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 
+/** Hours within which the money of a withdrawal arrives. */
+const mostHours = 12
 /** No exchange charges a fee above half of the amount. */
 const most = parse('50')
 
 export const fees: Probe = {
   name: 'values.fees',
-  rules: ['S3.09'],
-  says: 'The fee of a withdrawal is below its amount, the same everywhere, and deducted from the payout',
+  rules: ['S3.09', 'S9.03'],
+  says: 'The fee of a withdrawal is below its amount, the same everywhere, and deducted from the payout, which arrives within 12 hours',
   effect: 'read',
   subjects: ['walletGetInfo', 'chargeMentionLog3'],
   run: async (trial, watch) => {
@@ -33,7 +35,11 @@ export const fees: Probe = {
         exchange,
         listing,
       )
-    const { daily_limit: limit, left_today: left } = info
+    const { daily_limit: limit, left_today: left, arrival_hours: hours } = info
+    if (hours !== undefined) {
+      const late = `a withdrawal is said to arrive within ${String(hours)} hours, not ${String(mostHours)}`
+      watch.expect(hours <= mostHours, 'walletGetInfo', late, exchange)
+    }
     if (limit !== undefined && left !== undefined)
       watch.expect(
         left >= 0 && left <= limit,

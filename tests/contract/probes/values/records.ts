@@ -8,6 +8,7 @@ import type { Probe } from '../../core/probe.ts'
 import { isRow, pageOf, type Row } from '../../core/rows.ts'
 import { lists } from '../lists/catalogue.ts'
 import { makeRows } from '../lists/reading.ts'
+import { earlyEnd } from './running.ts'
 
 export const records: Probe = {
   name: 'values.records',
@@ -79,7 +80,7 @@ const past = new Set([
 export const times: Probe = {
   name: 'values.times',
   rules: [],
-  says: 'No timestamp is in the future, and no record ends before it began: times are UTC, in the unit of the contract',
+  says: 'No timestamp is in the future, and no record ends before it began or while it runs: times are UTC, in the unit of the contract',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>
@@ -100,6 +101,8 @@ export const times: Probe = {
       const early = rows.flatMap(endsOf).find(({ begin, end }) => end.time < begin.time)
       const ended = `${early?.end.name ?? ''} is ${String(early?.end.text)}, before ${early?.begin.name ?? ''}, ${String(early?.begin.text)}`
       watch.expect(early === undefined, operation, ended, exchange)
+      const running = earlyEnd(operation, rows)
+      watch.expect(running === undefined, operation, running ?? '', exchange)
     }),
 }
 

@@ -1,4 +1,5 @@
 import { format, parse } from '#domain/decimal.ts'
+import { Flag } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { succeeded } from '../../core/ground.ts'
 import { utc } from '../../core/moment.ts'
@@ -33,15 +34,20 @@ export const subscriptions: Probe = {
 export const launches: Probe = {
   name: 'values.launches',
   rules: ['S3.17'],
-  says: 'A launch is sold from its start to its end, comes after that, and has not sold more than there is',
+  says: 'A launch is sold from its start to its end, comes after that, and has not sold more than there is; the recommended one is that with the flag',
   effect: 'read',
-  subjects: ['lhSendConfig'],
+  subjects: ['lhSendConfig', 'lhSendGetRecommend'],
   run: async (trial, watch) => {
     const exchange = await trial.send('lhSendConfig')
     const rows = succeeded<'lhSendConfig'>(exchange).message
     if (rows.length === 0) throw new NotPossible('there is no launch')
     const wrong = rows.map(wrongLaunch).find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'lhSendConfig', wrong ?? '', exchange)
+    const recommending = await trial.send('lhSendGetRecommend')
+    const { message } = succeeded<'lhSendGetRecommend'>(recommending)
+    const flagged = rows.find(({ is_recommend }) => is_recommend === Flag.yes)
+    const sentence = `launch ${String(flagged?.id ?? 'none')} has the flag of the recommended one, and launch ${String(message?.id ?? 'none')} is recommended`
+    watch.expect(flagged?.id === message?.id, 'lhSendGetRecommend', sentence, exchange, recommending)
   },
 }
 
