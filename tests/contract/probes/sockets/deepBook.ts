@@ -8,6 +8,7 @@ import { connected } from './connect.ts'
 import { faultsOfLevels } from './depth.ts'
 import { steps } from './judged.ts'
 import { judge } from './payload.ts'
+import { otherSymbol } from './streams.ts'
 import { text } from './values.ts'
 
 const channel = 'market_depth50'
@@ -32,28 +33,35 @@ export const deepBook: Probe = {
   name: 'sockets.deep-book',
   rules: [],
   closes: 'shown-twice',
-  says: 'The deep book is sorted, follows the book with the same best levels, comes to its subscribers alone, and is left alone',
+  says: 'The deep book is sorted, follows the book of its market with the same best levels, comes to its subscribers alone, and is left alone',
   effect: 'read',
   subjects: [subject, 'socket unsubscribe'],
   run: async (trial, watch) => {
     await needsExtensions(trial)
+    const markets = [symbol, await otherSymbol(trial)]
     const [listener, other] = [await connected(trial), await connected(trial)]
     try {
       await withClock(trial, 'running', async () => {
         if (!isAccepted(await listener.ask('subscribe', { channel, symbol }))) return
-        await listener.ask('subscribe', { channel: 'market_depth', symbol })
-        // Until this answer, which may take seconds, the deep book came alone.
+        for (const market of markets.slice(1)) await listener.ask('subscribe', { channel, symbol: market })
+        for (const market of markets)
+          await listener.ask('subscribe', { channel: 'market_depth', symbol: market })
+        // Until these answers, which may take seconds, the deep books came alone.
         const [deep, books] = [listener.of(channel).length, listener.of('market_depth').length]
-        const both = () => ({
-          deep: listener.of(channel).slice(deep),
-          books: listener.of('market_depth').slice(books),
-        })
+        const both = (market: string): Books => {
+          const isMeant = (book: Payload) => book['symbol'] === market
+          return {
+            deep: listener.of(channel).slice(deep).filter(isMeant),
+            books: listener.of('market_depth').slice(books).filter(isMeant),
+          }
+        }
         const moves = await listener.until(
-          () => Object.values(both()).every(({ length }) => length >= wanted),
+          () =>
+            markets.every((market) => Object.values(both(market)).every(({ length }) => length >= wanted)),
           within,
         )
         judge([listener], watch)
-        compareBooks(both(), watch)
+        for (const market of markets) compareBooks(market, both(market), watch)
         watch.expect(
           other.of(channel).length === 0,
           subject,
@@ -74,8 +82,8 @@ interface Books {
   readonly books: readonly Payload[]
 }
 
-/** Compares the messages of a time in which both books were subscribed to. */
-function compareBooks({ deep, books }: Books, watch: Watch): void {
+/** Compares the messages of a time in which both books of a market were subscribed to. */
+function compareBooks(market: string, { deep, books }: Books, watch: Watch): void {
   for (const fault of new Set(deep.flatMap(faultsOfLevels))) watch.fault(subject, fault)
   const unlike = (some: readonly Payload[], others: readonly Payload[]) => {
     const known = new Set(others.map(bestTen))
@@ -84,29 +92,31 @@ function compareBooks({ deep, books }: Books, watch: Watch): void {
   watch.expect(
     unlike(deep, books) <= atTheEnds && unlike(books, deep) <= atTheEnds,
     subject,
-    `${symbol}: the ten best levels of the deep book are not those of the book`,
+    `${market}: the ten best levels of the deep book are not those of the book`,
   )
   for (const [before, after] of steps(deep))
     if (typeof before['seq'] === 'number' && typeof after['seq'] === 'number')
       watch.expect(
         after['seq'] === before['seq'] + 1,
         subject,
-        `${symbol}: seq ${text(after['seq'])} came after ${text(before['seq'])}`,
+        `${market}: seq ${text(after['seq'])} came after ${text(before['seq'])}`,
       )
 }
 
 /** Leaves each of the two books in turn, and listens until the other one has moved again. */
 async function leave(listener: Listener, watch: Watch): Promise<void> {
   await listener.ask('unsubscribe', { channel: 'market_depth', symbol })
-  const alone = listener.of(channel).length
-  const goesOn = await listener.until((one) => one.of(channel).length > alone + 1, within)
+  const countOf = (one: Listener, name: typeof channel | 'market_depth') =>
+    one.of(name).filter((book) => book['symbol'] === symbol).length
+  const alone = countOf(listener, channel)
+  const goesOn = await listener.until((one) => countOf(one, channel) > alone + 1, within)
   watch.expect(goesOn, 'socket unsubscribe', 'leaving the book ends the deep book')
   await listener.ask('subscribe', { channel: 'market_depth', symbol })
   await listener.ask('unsubscribe', { channel, symbol })
-  const [deep, books] = [listener.of(channel).length, listener.of('market_depth').length]
-  if (!(await listener.until((one) => one.of('market_depth').length > books + 2, within))) return
+  const [deep, books] = [countOf(listener, channel), countOf(listener, 'market_depth')]
+  if (!(await listener.until((one) => countOf(one, 'market_depth') > books + 2, within))) return
   watch.expect(
-    listener.of(channel).length === deep,
+    countOf(listener, channel) === deep,
     'socket unsubscribe',
     'the deep book is sent on after it was left',
   )

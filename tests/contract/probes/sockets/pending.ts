@@ -19,9 +19,9 @@ export const pending: Probe = {
   name: 'sockets.pending',
   rules: ['S4.08'],
   closes: 'sockets',
-  says: 'Pending contract orders of both sides are reported when they are placed and cancelled, and are live among the pending ones until then; a closed position is live no more',
+  says: 'Pending contract orders of both sides are reported when they are placed and cancelled, and are live among the pending ones until then; a closed position is live no more, and lever_closed names it alone',
   effect: 'write',
-  subjects: ['socket position', live],
+  subjects: ['socket position', live, 'socket lever_closed'],
   run: async (trial, watch) => {
     const listener = await ownListener(trial, (await trial.people.main()).token)
     try {
@@ -45,6 +45,7 @@ async function placeAndEnd(trial: Trial, watch: Watch, listener: Listener): Prom
     { ...limit, type: long, status: market },
   ]
   const ids: number[] = []
+  const cancelled: number[] = []
   for (const order of orders) {
     const row = await place(trial, order)
     ids.push(row.id)
@@ -57,7 +58,15 @@ async function placeAndEnd(trial: Trial, watch: Watch, listener: Listener): Prom
     if (!row) throw new NotPossible('the contract is no longer in lever/my_trade')
     await expectEvent(listener, watch, `${nameOf(row)} that was ended`, contractOf(row))
     await watch.each([live], () => expectGone(listener, watch, row))
+    if (row.status === ContractStatus.cancelled) cancelled.push(id)
   }
+  // The position was closed last, so that an event about the others has arrived with its own.
+  const closed = () =>
+    listener.of('lever_closed').flatMap(({ id }): readonly unknown[] => (Array.isArray(id) ? id : []))
+  if (!(await listener.until(() => ids.some((id) => closed().includes(id)), eventWithin))) return
+  const wrong = cancelled.find((id) => closed().includes(id))
+  const sentence = `${text(wrong)} was cancelled before it opened, and is among the closed positions`
+  watch.expect(wrong === undefined, 'socket lever_closed', sentence)
 }
 
 interface Contract extends Payload {

@@ -116,7 +116,7 @@ export const reviews: Probe = {
   name: 'sockets.reviews',
   rules: ['S4.03'],
   closes: 'sockets',
-  says: 'The decisions about a deposit, a withdrawal, an identity and a subscription are reported to their owner as HTTP shows them, with the reason of a rejection, and so are the balances that they change',
+  says: 'A deposit, a withdrawal, an identity and a subscription are reported when they are filed, and the decisions about them to their owner as HTTP shows them, with the reason of a rejection, and so are the balances that they change',
   effect: 'write',
   onlyOnMocks: true,
   subjects: [subject, 'socket balance'],
@@ -147,7 +147,7 @@ async function endow(
   await clockOf(trial)('userGrant', { account, balances: [{ account: 'spot', currency, amount }] })
 }
 
-/** Files a record, has it decided, and compares its last event with HTTP. */
+/** Files a record, has it decided, and compares its first and last event with HTTP. */
 async function review(
   trial: Trial,
   control: Control,
@@ -168,17 +168,22 @@ async function review(
   const pending = await control('reviewList')
   const one = pending.findLast((item) => item.kind === kind && item.user_id === owner)
   if (!one) throw new NotPossible(`no ${kind} is under review`)
+  const reported = () =>
+    listener
+      .of('record')
+      .slice(from)
+      .filter((event) => event['record'] === record)
+  const filed = await read(trial, person)
+  await listener.until(() => reported().length > 0, Math.max(eventWithin, trial.options.timeoutMs))
+  const [first] = reported()
+  const unlikely = first ? differences(first, filed, Object.keys(filed))[0] : 'no event reports it'
+  watch.expect(unlikely === undefined, subject, `the ${record} was filed: ${unlikely ?? ''}`)
   const reason = decision === 'reject' ? `Contract trial: this ${record} was sent back` : ''
   const what = `the ${record} was filed and decided with ${decision}`
   await expectChangesReported(listener, actingAs(trial, person), watch, what, () =>
     control('review', { kind, id: one.id, decision, ...(reason && { reason }) }),
   )
   const shown = await read(trial, person)
-  const reported = () =>
-    listener
-      .of('record')
-      .slice(from)
-      .filter((event) => event['record'] === record)
   const wrong = () => wrongRecord(reported(), shown)
   await listener.until(() => wrong() === undefined, Math.max(eventWithin, trial.options.timeoutMs))
   const found = wrong()

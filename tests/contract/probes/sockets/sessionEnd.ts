@@ -1,5 +1,6 @@
+import { second } from '#domain/time.ts'
 import { streamChannels } from '#generated/socket.ts'
-import { branchOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, envelopeOf, type Exchange } from '../../core/exchange.ts'
 import type { Subject } from '../../core/findings.ts'
 import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -16,7 +17,7 @@ const subject = 'socket logged_out'
 export const sessionEnd: Probe = {
   name: 'sockets.session-end',
   rules: ['S6.01', 'S7.07'],
-  says: 'A socket is notified when a sign-in elsewhere, a sign-out or a new password ends its session, receives no more account events, and can sign in again; the token of that session opens and signs in no other socket',
+  says: 'A socket is notified when a sign-in elsewhere, a sign-out or a new password ends its session, of the time that HTTP shows, receives no more account events, and can sign in again; the token of that session opens and signs in no other socket',
   effect: 'write',
   subjects: [subject, 'userCenter', 'socket connection', 'socket login'],
   run: async (trial, watch) => {
@@ -166,7 +167,14 @@ async function judge(
 ): Promise<void> {
   const reported = await loggedOut(listener)
   if (!isReported(reported, subject, `the socket of a session ${how[reason]}`, watch)) return
-  const { reason: answered } = ended.answer?.json as { readonly reason?: unknown }
+  const { reason: answered, ended_at: at } = envelopeOf(ended)
+  // Both are extensions, and may be read some time after one another.
+  const isApart =
+    at !== undefined &&
+    reported.ended_at !== undefined &&
+    Math.abs(Number(at) - Number(reported.ended_at)) > second
+  const times = `a session ${how[reason]} ended at ${text(reported.ended_at)}, over HTTP at ${text(at)}`
+  watch.expect(!isApart, subject, times, ended)
   for (const [place, given] of [
     [subject, reported.reason],
     ['userCenter', answered],

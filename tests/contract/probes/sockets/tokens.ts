@@ -14,6 +14,7 @@ export interface Reported {
   readonly type: unknown
   readonly message: unknown
   readonly reason?: unknown
+  readonly ended_at?: unknown
 }
 
 const never = 'f'.repeat(64)
@@ -99,7 +100,8 @@ export async function reportedAtHandshake(
 export async function loggedOut(listener: Listener): Promise<Reported | undefined> {
   await listener.until(() => listener.of('logged_out').length > 0, eventWithin)
   const [reported] = listener.of('logged_out')
-  return reported && { type: reported['type'], message: reported['message'], reason: reported['reason'] }
+  const { type, message, reason, ended_at } = reported ?? {}
+  return reported && { type, message, reason, ended_at }
 }
 
 export function isReported(
