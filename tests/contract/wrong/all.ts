@@ -84,6 +84,7 @@ import { unseenDays } from './backends/unseenDays.ts'
 import { unseenDeeds } from './backends/unseenDeeds.ts'
 import { unseenDigits } from './backends/unseenDigits.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
+import { unseenDoors } from './backends/unseenDoors.ts'
 import { unseenEdges } from './backends/unseenEdges.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
@@ -91,6 +92,7 @@ import { unseenForms } from './backends/unseenForms.ts'
 import { unseenGains } from './backends/unseenGains.ts'
 import { unseenGrowth } from './backends/unseenGrowth.ts'
 import { unseenHistory } from './backends/unseenHistory.ts'
+import { unseenHolders } from './backends/unseenHolders.ts'
 import { unseenHours } from './backends/unseenHours.ts'
 import { unseenInvitations } from './backends/unseenInvitations.ts'
 import { unseenKeys } from './backends/unseenKeys.ts'
@@ -115,6 +117,7 @@ import { unseenPeople } from './backends/unseenPeople.ts'
 import { unseenPictures } from './backends/unseenPictures.ts'
 import { unseenPlans } from './backends/unseenPlans.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
+import { unseenPosts } from './backends/unseenPosts.ts'
 import { unseenPrices } from './backends/unseenPrices.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenRaces } from './backends/unseenRaces.ts'
@@ -131,6 +134,7 @@ import { unseenSavings } from './backends/unseenSavings.ts'
 import { unseenSecondEvents } from './backends/unseenSecondEvents.ts'
 import { unseenSeconds } from './backends/unseenSeconds.ts'
 import { unseenSettlements } from './backends/unseenSettlements.ts'
+import { unseenShelves } from './backends/unseenShelves.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
 import { unseenSilence } from './backends/unseenSilence.ts'
 import { unseenSizes } from './backends/unseenSizes.ts'
@@ -143,6 +147,7 @@ import { unseenTokens } from './backends/unseenTokens.ts'
 import { unseenTotals } from './backends/unseenTotals.ts'
 import { unseenTrades } from './backends/unseenTrades.ts'
 import { unseenTries } from './backends/unseenTries.ts'
+import { unseenVisitors } from './backends/unseenVisitors.ts'
 import { unseenWallets } from './backends/unseenWallets.ts'
 import { unseenWorkers } from './backends/unseenWorkers.ts'
 import { values } from './backends/values.ts'
@@ -266,6 +271,11 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen collations': unseenCollations,
   'unseen rollbacks': unseenRollbacks,
   'unseen growth': unseenGrowth,
+  'unseen doors': unseenDoors,
+  'unseen holders': unseenHolders,
+  'unseen posts': unseenPosts,
+  'unseen shelves': unseenShelves,
+  'unseen visitors': unseenVisitors,
   'unseen rooms': unseenRooms,
   'unseen workers': [...unseenWorkers, ...unseenCounters],
 }

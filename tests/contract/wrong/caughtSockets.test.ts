@@ -50,5 +50,6 @@ expectCaught(
     'unseen listeners',
     'unseen receivers',
     'unseen rooms',
+    'unseen posts',
   ),
 )
