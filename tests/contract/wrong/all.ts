@@ -133,6 +133,7 @@ import { unseenRules } from './backends/unseenRules.ts'
 import { unseenSavings } from './backends/unseenSavings.ts'
 import { unseenSecondEvents } from './backends/unseenSecondEvents.ts'
 import { unseenSeconds } from './backends/unseenSeconds.ts'
+import { unseenSentCodes } from './backends/unseenSentCodes.ts'
 import { unseenSettlements } from './backends/unseenSettlements.ts'
 import { unseenShelves } from './backends/unseenShelves.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
@@ -275,7 +276,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen holders': unseenHolders,
   'unseen posts': unseenPosts,
   'unseen shelves': unseenShelves,
-  'unseen visitors': unseenVisitors,
+  'unseen visitors': [...unseenVisitors, ...unseenSentCodes],
   'unseen rooms': unseenRooms,
   'unseen workers': [...unseenWorkers, ...unseenCounters],
 }

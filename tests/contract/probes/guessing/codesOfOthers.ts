@@ -2,8 +2,10 @@ import { minute } from '#domain/time.ts'
 import { clockOf } from '../../core/clock.ts'
 import { branchOf, isLockedOut, messageOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import { usdt } from '../../core/pair.ts'
 import { firstPassword, newMail } from '../../core/people.ts'
 import type { Probe } from '../../core/probe.ts'
+import { chainsOf, fundPasswordOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import type { Trial } from '../../core/trial.ts'
 import { otherThan } from '../refusals/case.ts'
 
@@ -17,7 +19,7 @@ interface Target {
   readonly enter: (code: string, mustFail?: boolean) => Promise<Exchange>
 }
 
-/** Operations that anybody may send with the code of an address. */
+/** Operations that anybody may send with the code of an address, and one that takes the code of the caller. */
 const targets = {
   userForget: async (trial) => {
     const { account = '', password = '' } = await trial.people.another()
@@ -41,6 +43,19 @@ const targets = {
         return trial.send('userRegister', { fields, mustFail })
       },
     })
+  },
+  walletAddaddress: async (trial) => {
+    const person = await trial.people.another()
+    const pay_password = await fundPasswordOf(trial, person)
+    const [netType = ''] = await chainsOf(trial, person)
+    return {
+      account: person.account ?? '',
+      ask: () => ownCode(trial, person),
+      enter: (code, mustFail = false) => {
+        const form = { currency_id: usdt, address: newAddress(), netType, notes: '', pay_password }
+        return trial.send('walletAddaddress', { token: person.token, fields: { ...form, code }, mustFail })
+      },
+    }
   },
 } as const satisfies Readonly<Record<string, (trial: Trial) => Promise<Target>>>
 const operations = Object.keys(targets) as readonly (keyof typeof targets)[]

@@ -60,6 +60,7 @@ export const phones: Probe = {
     if (!trial.control) return
     const reset = once(async () => {
       for (const spelling of spellings) await resetWith(trial, watch, phone, spelling)
+      await resetBare(trial, watch, phone)
     })
     await watch.each(['smsSend', 'userForget'] as const, reset)
     await registerSpelt(trial, watch)
@@ -138,6 +139,16 @@ async function resetWith(
   const resetting = await trial.sendPatiently('userForget', { fields })
   const refused = `a phone number ${what} cannot have its password replaced`
   watch.expect(branchOf(resetting) === 'ok', 'userForget', refused, asking, resetting)
+}
+
+/** Resets a password by the number alone, which only one account has. */
+async function resetBare(trial: Trial, watch: Watch, phone: Phone): Promise<void> {
+  await trial.patiently('smsSend', { fields: { ...codeRequest(phone), type: 'forget' } })
+  const code = await trial.people.newestCode(inboxOf(phone))
+  const fields = { account: phone.number, password: firstPassword, repassword: firstPassword, code }
+  const resetting = await trial.sendPatiently('userForget', { fields })
+  const refused = 'a phone number without its calling code cannot have its password replaced'
+  watch.expect(branchOf(resetting) === 'ok', 'userForget', refused, resetting)
 }
 
 /** Registers each spelling of a number of its own, and signs in with the number alone. */

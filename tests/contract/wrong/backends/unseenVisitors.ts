@@ -12,10 +12,10 @@ import { lists, on, payload, sent } from '../http.ts'
 import { anybody } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'
 import type { Site } from '../site.ts'
-import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
+import { group, type HttpFault, type Wrong } from '../types.ts'
 import { userOf } from './unseenAccounts.ts'
 import { changing } from './unseenAnswers.ts'
-import { refuse, registration } from './unseenTools.ts'
+import { registration } from './unseenTools.ts'
 
 const visitor = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const done = envelope({ type: 'ok', message: 'Done' })
@@ -35,48 +35,6 @@ const chatOfTheFirst = (): HttpFault => {
       message['customer_url'] = `${String(message['customer_url'])}?visitor=${encodeURIComponent(first)}`
   })
 }
-
-/** A code for the caller ends the code for a forgotten password. */
-const codesEndOthers = (): HttpFault => {
-  const ended = new Set<string>()
-  return async (request, next) => {
-    const operation = operationOf(request)
-    const { account = '', user_string: target = '', type } = fieldsOf(request)
-    if (operation === 'userForget' && ended.has(account)) return refuse('Wrong code', 'wrong-code', 'code')
-    const answer = await next(request)
-    if (!isSuccess(jsonOf(answer))) return answer
-    if (operation === 'smsMail' && type === 'forget') ended.delete(target)
-    if (operation === 'setSmsOtherMail') ended.add(String((await userOf(request, next))['account']))
-    return answer
-  }
-}
-
-/** Counts the codes of a number for each way to write it. */
-const limitBySpelling = (): HttpFault => {
-  const counts = new Map<string, number>()
-  return on('smsSend', async (request, next) => {
-    const answer = await next(request)
-    const { user_string: number = '', area_code: code = '' } = fieldsOf(request)
-    const spelling = `${code} ${number}`
-    const count = counts.get(spelling) ?? 0
-    counts.set(spelling, count + 1)
-    return jsonOf(answer)['reason'] === 'too-many-attempts' && count < 3 ? done : answer
-  })
-}
-
-type Kept = Readonly<Record<'target' | 'code' | 'purpose', string>>
-/** Says that a code of another kind is right. */
-const alsoRight =
-  (operation: 'userCheckEmail' | 'userCheckMobile', name: string, isMeant: (code: Kept) => boolean) =>
-  ({ control }: Tools): HttpFault =>
-    on(operation, async (request, next) => {
-      const answer = await next(request)
-      if (jsonOf(answer)['reason'] !== 'wrong-code') return answer
-      const all = (await control('outbox', {})).map(({ target, code, purpose }) => ({
-        ...{ target, code: String(code), purpose: String(purpose) },
-      }))
-      return all.some((one) => one.code === fieldsOf(request)[name] && isMeant(one)) ? done : answer
-    })
 
 const anyCallingCode: HttpFault = withSignIns(async (request, next, signIns) => {
   const answer = await next(request)
@@ -113,23 +71,23 @@ const firstCountry: HttpFault = on('userForget', async (request, next) => {
   return answer
 })
 
-const newestCode = async (site: Site, target?: string): Promise<string> => {
+export const newestCode = async (site: Site, target?: string): Promise<string> => {
   const [newest] = await site.world.control('outbox', target === undefined ? {} : { target })
   return String(newest?.code)
 }
-const byPhone = async (site: Site, areacode: string): Promise<void> => {
+export const byPhone = async (site: Site, areacode: string): Promise<void> => {
   const ask = site.as()
   await ask('smsSend', { user_string: '812345678', area_code: areacode, type: 'register' })
   const who = { type: 'mobile', user_string: '812345678', areacode, code: await newestCode(site) }
   await ask('userRegister', { ...registration, ...who })
 }
-const forget = { password: 'Another-one', repassword: 'Another-one' }
+export const forget = { password: 'Another-one', repassword: 'Another-one' }
 const forgetDemo = async (site: Site, form: Fields): Promise<unknown> =>
   site.as()('userForget', {
     ...{ account: 'demo@h5.example', ...forget, ...form },
     code: await newestCode(site, 'demo@h5.example'),
   })
-const askForget = async (site: Site): Promise<unknown> =>
+export const askForget = async (site: Site): Promise<unknown> =>
   site.as()('smsMail', { user_string: 'demo@h5.example', type: 'forget' })
 
 /** Faults that people meet before they have signed in, or as they leave. */
@@ -160,53 +118,6 @@ export const unseenVisitors: readonly Wrong[] = [
     shows: async (site) => {
       await site.as(await site.demo())('setGetCustomerUrl')
       return site.as()('setGetCustomerUrl')
-    },
-  }),
-  visitor('guessing.kept-codes')({
-    name: 'own-code-ends-the-forgotten-one',
-    says: 'A code for withdrawals makes the code for a forgotten password of the same user invalid',
-    operations: ['setSmsOtherMail', 'userForget'],
-    http: codesEndOthers,
-    shows: async (site) => {
-      await askForget(site)
-      const code = await newestCode(site, 'demo@h5.example')
-      await site.as(await site.demo())('setSmsOtherMail')
-      return site.as()('userForget', { account: 'demo@h5.example', ...forget, code })
-    },
-  }),
-  visitor('representatives.phones')({
-    name: 'codes-by-spelling',
-    says: 'The codes of a minute are counted for each way to write a phone number',
-    operations: ['smsSend'],
-    http: limitBySpelling,
-    shows: async (site) => {
-      const form = { user_string: '812345678', area_code: '66', type: 'register' }
-      for (let count = 0; count < 3; count++) await site.as()('smsSend', form)
-      return site.as()('smsSend', { ...form, user_string: '0812345678' })
-    },
-  }),
-  visitor('guessing.codes')({
-    name: 'check-takes-codes-of-registrations',
-    says: 'The check of a mailed code says that a code for a registration is right',
-    operations: ['userCheckEmail'],
-    http: alsoRight('userCheckEmail', 'email_code', ({ purpose }) => purpose === 'register'),
-    shows: async (site) => {
-      await site.as()('smsMail', { user_string: 'new@h5.example', type: 'register' })
-      return site.as()('userCheckEmail', { email_code: await newestCode(site) })
-    },
-  }),
-  visitor('guessing.codes')({
-    name: 'text-message-check-takes-mails',
-    says: 'The check of a code by text message says that a mailed one is right',
-    operations: ['userCheckMobile'],
-    http: alsoRight(
-      'userCheckMobile',
-      'mobile_code',
-      ({ purpose, target }) => purpose === 'forget' && target.includes('@'),
-    ),
-    shows: async (site) => {
-      await askForget(site)
-      return site.as()('userCheckMobile', { mobile_code: await newestCode(site) })
     },
   }),
   visitor('representatives.phones')({
