@@ -3,6 +3,7 @@ import { readAnswer } from '../../core/answer.ts'
 import { needsToken, operationIds } from '../../core/contract.ts'
 import { branchOf } from '../../core/exchange.ts'
 import { isPaid } from '../../core/money/cost.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 
 const links = new Set<string>(
@@ -33,7 +34,13 @@ export const noLinks: Probe = {
   run: (trial, watch) =>
     watch.each(writes, async (operation) => {
       const { token, fields = {}, done } = await trial.happy(operation)
-      const bearer = token ?? (needsToken(operation) ? (await trial.people.main()).token : undefined)
+      const given = await trial.people.main()
+      const isSecret = (value: unknown) => value === given.password || value === given.fundPassword
+      if (!trial.control && Object.values(fields).some(isSecret))
+        throw new NotPossible(
+          'needs a password of the given account, which the logs of the backend would keep',
+        )
+      const bearer = token ?? (needsToken(operation) ? given.token : undefined)
       const query = new URLSearchParams(
         Object.entries(fields).map(([name, value]) => [name, String(value)]),
       ).toString()
