@@ -11,7 +11,6 @@ export function createOtherAccounts(): OtherAccounts {
   return {
     lookFor: (exchange) => {
       const { operation, request, answer } = exchange
-      const sent = decoded(`${request.url} ${request.body ?? ''}`)
       if (operation === 'userLogin' && branchOf(exchange) === 'ok') {
         const token: unknown = payloadOf<'userLogin'>(exchange)
         const account = new URLSearchParams(request.body).get('user_string') ?? ''
@@ -20,9 +19,12 @@ export function createOtherAccounts(): OtherAccounts {
       const caller = tokenOf(request)
       // The owner of a token that the tester gave is unknown.
       if (!answer || (caller !== '' && !owners.has(caller))) return undefined
-      const shown = decoded(answer.text)
-      const other = [...new Set(owners.values())].find(
-        (account) => account !== owners.get(caller) && shown.includes(account) && !sent.includes(account),
+      const shown = mailsIn(answer.text)
+      if (shown.length === 0) return undefined
+      const sent = mailsIn(`${request.url} ${request.body ?? ''}`)
+      const others = new Set(owners.values())
+      const other = shown.find(
+        (mail) => others.has(mail) && mail !== owners.get(caller) && !sent.includes(mail),
       )
       return other === undefined ? undefined : `the account of another user, ${other}`
     },
@@ -36,4 +38,9 @@ const tokenOf = ({ headers }: Sent): string =>
 /** Phone numbers may be part of other numbers. */
 const isMail = (account: string): boolean => account.includes('@')
 
-const decoded = (text: string): string => text.replaceAll(/%40/gi, '@').toLowerCase()
+/** Looks for the sign alone first, because most answers are long and have none. */
+function mailsIn(text: string): readonly string[] {
+  if (!/@|%40/.test(text)) return []
+  const mails = text.match(/[\w.+-]+(?:@|%40)[\w.-]*\w/g) ?? []
+  return mails.map((mail) => mail.replace('%40', '@').toLowerCase())
+}
