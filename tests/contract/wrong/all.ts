@@ -92,8 +92,8 @@ import { unseenForms } from './backends/unseenForms.ts'
 import { unseenGains } from './backends/unseenGains.ts'
 import { unseenGrowth } from './backends/unseenGrowth.ts'
 import { unseenHistory } from './backends/unseenHistory.ts'
-import { unseenHolders } from './backends/unseenHolders.ts'
 import { unseenHours } from './backends/unseenHours.ts'
+import { unseenIdentities } from './backends/unseenIdentities.ts'
 import { unseenInvitations } from './backends/unseenInvitations.ts'
 import { unseenKeys } from './backends/unseenKeys.ts'
 import { unseenLaunches } from './backends/unseenLaunches.ts'
@@ -108,6 +108,8 @@ import { unseenMoments } from './backends/unseenMoments.ts'
 import { unseenMoney } from './backends/unseenMoney.ts'
 import { unseenMoves } from './backends/unseenMoves.ts'
 import { unseenNeighbours } from './backends/unseenNeighbours.ts'
+import { unseenNotifications } from './backends/unseenNotifications.ts'
+import { unseenOffers } from './backends/unseenOffers.ts'
 import { unseenOrders } from './backends/unseenOrders.ts'
 import { unseenOthers } from './backends/unseenOthers.ts'
 import { unseenOverlaps } from './backends/unseenOverlaps.ts'
@@ -117,7 +119,6 @@ import { unseenPeople } from './backends/unseenPeople.ts'
 import { unseenPictures } from './backends/unseenPictures.ts'
 import { unseenPlans } from './backends/unseenPlans.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
-import { unseenPosts } from './backends/unseenPosts.ts'
 import { unseenPrices } from './backends/unseenPrices.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenRaces } from './backends/unseenRaces.ts'
@@ -135,7 +136,7 @@ import { unseenSecondEvents } from './backends/unseenSecondEvents.ts'
 import { unseenSeconds } from './backends/unseenSeconds.ts'
 import { unseenSentCodes } from './backends/unseenSentCodes.ts'
 import { unseenSettlements } from './backends/unseenSettlements.ts'
-import { unseenShelves } from './backends/unseenShelves.ts'
+import { unseenSignIns } from './backends/unseenSignIns.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
 import { unseenSilence } from './backends/unseenSilence.ts'
 import { unseenSizes } from './backends/unseenSizes.ts'
@@ -148,7 +149,6 @@ import { unseenTokens } from './backends/unseenTokens.ts'
 import { unseenTotals } from './backends/unseenTotals.ts'
 import { unseenTrades } from './backends/unseenTrades.ts'
 import { unseenTries } from './backends/unseenTries.ts'
-import { unseenVisitors } from './backends/unseenVisitors.ts'
 import { unseenWallets } from './backends/unseenWallets.ts'
 import { unseenWorkers } from './backends/unseenWorkers.ts'
 import { values } from './backends/values.ts'
@@ -273,10 +273,10 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen rollbacks': unseenRollbacks,
   'unseen growth': unseenGrowth,
   'unseen doors': unseenDoors,
-  'unseen holders': unseenHolders,
-  'unseen posts': unseenPosts,
-  'unseen shelves': unseenShelves,
-  'unseen visitors': [...unseenVisitors, ...unseenSentCodes],
+  'unseen identities': unseenIdentities,
+  'unseen notifications': unseenNotifications,
+  'unseen offers': unseenOffers,
+  'unseen sign-ins': [...unseenSignIns, ...unseenSentCodes],
   'unseen rooms': unseenRooms,
   'unseen workers': [...unseenWorkers, ...unseenCounters],
 }

@@ -50,6 +50,6 @@ expectCaught(
     'unseen listeners',
     'unseen receivers',
     'unseen rooms',
-    'unseen posts',
+    'unseen notifications',
   ),
 )

@@ -4,9 +4,9 @@ import { demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
 import { userOf } from './unseenAccounts.ts'
 import { refuse } from './unseenTools.ts'
-import { askForget, byPhone, forget, newestCode } from './unseenVisitors.ts'
+import { askForget, byPhone, forget, newestCode } from './unseenSignIns.ts'
 
-const visitor = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'codes'] })
+const sentCode = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'codes'] })
 const done = envelope({ type: 'ok', message: 'Done' })
 const tries = 5
 
@@ -83,7 +83,7 @@ const resetNeedsCallingCode: HttpFault = on('userForget', async (request, next) 
 
 /** Codes that are counted, ended or accepted with those of another kind or user. */
 export const unseenSentCodes: readonly Wrong[] = [
-  visitor('guessing.kept-codes')({
+  sentCode('guessing.kept-codes')({
     name: 'own-code-ends-the-forgotten-one',
     says: 'A code for withdrawals makes the code for a forgotten password of the same user invalid',
     operations: ['setSmsOtherMail', 'userForget'],
@@ -95,7 +95,7 @@ export const unseenSentCodes: readonly Wrong[] = [
       return site.as()('userForget', { account: 'demo@h5.example', ...forget, code })
     },
   }),
-  visitor('representatives.phones')({
+  sentCode('representatives.phones')({
     name: 'codes-by-spelling',
     says: 'The codes of a minute are counted for each way to write a phone number',
     operations: ['smsSend'],
@@ -106,7 +106,7 @@ export const unseenSentCodes: readonly Wrong[] = [
       return site.as()('smsSend', { ...form, user_string: '0812345678' })
     },
   }),
-  visitor('guessing.codes')({
+  sentCode('guessing.codes')({
     name: 'check-takes-codes-of-registrations',
     says: 'The check of a mailed code says that a code for a registration is right',
     operations: ['userCheckEmail'],
@@ -116,7 +116,7 @@ export const unseenSentCodes: readonly Wrong[] = [
       return site.as()('userCheckEmail', { email_code: await newestCode(site) })
     },
   }),
-  visitor('guessing.codes')({
+  sentCode('guessing.codes')({
     name: 'text-message-check-takes-mails',
     says: 'The check of a code by text message says that a mailed one is right',
     operations: ['userCheckMobile'],
@@ -130,7 +130,7 @@ export const unseenSentCodes: readonly Wrong[] = [
       return site.as()('userCheckMobile', { mobile_code: await newestCode(site) })
     },
   }),
-  visitor('guessing.codes-of-others')({
+  sentCode('guessing.codes-of-others')({
     name: 'own-codes-worn-by-others',
     says: 'Five wrong codes for an address use up the codes of all other users',
     needs: ['writes', 'codes', 'time'],
@@ -146,7 +146,7 @@ export const unseenSentCodes: readonly Wrong[] = [
       return saveAddress(site, { code })
     },
   }),
-  visitor('representatives.phones')({
+  sentCode('representatives.phones')({
     name: 'calling-code-needed-for-a-reset',
     says: 'A number without its calling code gets no new password, even where only one account has it',
     operations: ['userForget'],

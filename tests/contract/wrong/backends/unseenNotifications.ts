@@ -6,7 +6,7 @@ import type { Listener, Site } from '../site.ts'
 import { group, type SocketFault, type Wrong } from '../types.ts'
 import { option, position, symbol } from './unseenTools.ts'
 
-const post = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
+const notification = (...probes: readonly string[]) => group({ probes, needs: ['sockets', 'writes'] })
 
 /** Reports an order that never opened among the closed positions. */
 const cancelledAsClosed: SocketFault = messages('position', (message) => {
@@ -37,8 +37,8 @@ const received =
 const waiting = { ...position, status: '0', target_price: '90000' }
 
 /** Faults in account events, and in what sockets say about a session. */
-export const unseenPosts: readonly Wrong[] = [
-  post('sockets.pending')({
+export const unseenNotifications: readonly Wrong[] = [
+  notification('sockets.pending')({
     name: 'no-pending-orders-in-live-figures',
     says: 'Live profit and loss has no pending orders',
     operations: ['lever_trade'],
@@ -49,7 +49,7 @@ export const unseenPosts: readonly Wrong[] = [
       await site.world.advance(500)
     }),
   }),
-  post('sockets.pending')({
+  notification('sockets.pending')({
     name: 'cancelled-orders-as-closed',
     says: 'lever_closed is sent for a pending order that was cancelled',
     operations: ['lever_closed'],
@@ -59,7 +59,7 @@ export const unseenPosts: readonly Wrong[] = [
       await site.as(token)('leverClose', { id: '1' })
     }),
   }),
-  post('sockets.options')({
+  notification('sockets.options')({
     name: 'settled-for-another-user',
     says: 'closed_microorder names another user than the owner of the option',
     operations: ['closed_microorder'],
@@ -69,14 +69,14 @@ export const unseenPosts: readonly Wrong[] = [
       await site.world.advance(61_000)
     }),
   }),
-  post('sockets.options')({
+  notification('sockets.options')({
     name: 'option-ends-in-bangkok',
     says: 'The planned close in the event of an option is eight hours ahead',
     operations: ['option'],
     socket: () => eventField('option', 'handled_at', (at) => hoursLater(at, 8)),
     shows: received('option', async (site, token) => site.as(token)('microtradeSubmit', option)),
   }),
-  post('sockets.reviews')({
+  notification('sockets.reviews')({
     name: 'no-record-of-a-subscription',
     says: 'A new subscription to a launch sends no record',
     operations: ['record'],
@@ -88,7 +88,7 @@ export const unseenPosts: readonly Wrong[] = [
       site.as(token)('lhSendOrderPlace', { config_id: '1', amount: '100' }),
     ),
   }),
-  post('sockets.deep-book')({
+  notification('sockets.deep-book')({
     name: 'every-deep-book-is-that-of-bitcoin',
     says: 'The deep book of every market has the levels of bitcoin',
     operations: ['market_depth50'],
@@ -99,7 +99,7 @@ export const unseenPosts: readonly Wrong[] = [
       await socket.ask('subscribe', { channel: 'market_depth50', symbol: 'ETH/USDT' })
     }),
   }),
-  post('sockets.session-end')({
+  notification('sockets.session-end')({
     name: 'ended-in-seconds',
     says: 'logged_out says in seconds when the session ended, not in milliseconds',
     operations: ['logged_out'],

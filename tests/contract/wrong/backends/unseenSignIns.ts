@@ -17,7 +17,7 @@ import { userOf } from './unseenAccounts.ts'
 import { changing } from './unseenAnswers.ts'
 import { registration } from './unseenTools.ts'
 
-const visitor = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
+const signIn = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const done = envelope({ type: 'ok', message: 'Done' })
 
 const withoutIslands: HttpFault = lists('areaCode', (rows, { headers }) =>
@@ -91,8 +91,8 @@ export const askForget = async (site: Site): Promise<unknown> =>
   site.as()('smsMail', { user_string: 'demo@h5.example', type: 'forget' })
 
 /** Faults that people meet before they have signed in, or as they leave. */
-export const unseenVisitors: readonly Wrong[] = [
-  visitor('language.unknown')({
+export const unseenSignIns: readonly Wrong[] = [
+  signIn('language.unknown')({
     name: 'thai-without-a-language',
     says: 'Without language-mark, get/lang answers th in place of en',
     operations: ['getLang'],
@@ -100,14 +100,14 @@ export const unseenVisitors: readonly Wrong[] = [
       payload('getLang', (value, { headers }) => (headers['language-mark'] === undefined ? 'th' : value)),
     shows: anybody(['getLang']),
   }),
-  visitor('language.same')({
+  signIn('language.same')({
     name: 'countries-left-out-in-chinese',
     says: 'The list of calling codes is shorter in Chinese than in other languages',
     operations: ['areaCode'],
     http: () => withoutIslands,
     shows: async (site) => site.as()('areaCode', {}, { 'language-mark': 'zh' }),
   }),
-  visitor(
+  signIn(
     'strangers.public',
     'shapes.answers',
   )({
@@ -120,7 +120,7 @@ export const unseenVisitors: readonly Wrong[] = [
       return site.as()('setGetCustomerUrl')
     },
   }),
-  visitor('representatives.phones')({
+  signIn('representatives.phones')({
     name: 'wrong-calling-code-signs-in',
     says: 'A number signs in with the calling code of a country in which nobody has it',
     operations: ['userLogin'],
@@ -132,7 +132,7 @@ export const unseenVisitors: readonly Wrong[] = [
       return (await site.as()('userLogin', { ...who, areacode: '81' })).json['type']
     },
   }),
-  visitor('session.logout')({
+  signIn('session.logout')({
     name: 'signs-out-twice',
     says: 'The second sign-out of a session is answered like the first, not with 999',
     operations: ['userLogout'],
@@ -143,7 +143,7 @@ export const unseenVisitors: readonly Wrong[] = [
       return (await ask('userLogout')).json['type']
     },
   }),
-  visitor('refusals.reasons-of-writes')({
+  signIn('refusals.reasons-of-writes')({
     name: 'repeated-in-another-case',
     says: 'A new password and its repetition may differ in upper and lower case',
     operations: ['userForget'],
@@ -153,7 +153,7 @@ export const unseenVisitors: readonly Wrong[] = [
       return forgetDemo(site, { repassword: 'another-ONE' })
     },
   }),
-  visitor('session.optional-fields')({
+  signIn('session.optional-fields')({
     name: 'new-password-for-either-country',
     says: 'A new password for a number that two countries have is set without its calling code',
     operations: ['userForget'],

@@ -6,7 +6,7 @@ import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
 import { userOf } from './unseenAccounts.ts'
 import { refuse, units, withdraw } from './unseenTools.ts'
 
-const holder = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
+const identity = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 /** Rejects the withdrawals of a user who changes the password. */
 const rejectsWithdrawals = ({ control }: Tools): HttpFault =>
@@ -94,8 +94,8 @@ const rankedTwice: HttpFault = lists('userInviteList', (rows) =>
 )
 
 /** Faults in what a user has and shows others. */
-export const unseenHolders: readonly Wrong[] = [
-  holder('bystanders.standing')({
+export const unseenIdentities: readonly Wrong[] = [
+  identity('bystanders.standing')({
     name: 'new-password-rejects-withdrawals',
     says: 'A new login password rejects the withdrawals of its user that are under review',
     operations: ['userEPwd', 'chargeMentionLog3'],
@@ -109,7 +109,7 @@ export const unseenHolders: readonly Wrong[] = [
       return ask('chargeMentionLog3')
     },
   }),
-  holder('refusals.easy-digits')({
+  identity('refusals.easy-digits')({
     name: 'fund-password-as-a-number',
     says: 'A fund password that begins with a zero is kept as another one, and refused as wrong',
     operations: ['safeUpdatePassword', 'walletAddaddress', 'walletOut', 'userCashSave'],
@@ -121,7 +121,7 @@ export const unseenHolders: readonly Wrong[] = [
       return saveAddress(site, { pay_password: '046810' })
     },
   }),
-  holder('bystanders.pictures')({
+  identity('bystanders.pictures')({
     name: 'pictures-the-wrong-way-round',
     says: 'The front of a document is shown as its back',
     operations: ['userCenter', 'userCenter2'],
@@ -138,7 +138,7 @@ export const unseenHolders: readonly Wrong[] = [
         .map(([name, address]) => [name, String(address).split('?')[0]])
     },
   }),
-  holder('bystanders.identities')({
+  identity('bystanders.identities')({
     name: 'thin-mask',
     says: 'The number of a document shows its first and last four letters, not two',
     operations: ['userCenter', 'userCenter2'],
@@ -150,7 +150,7 @@ export const unseenHolders: readonly Wrong[] = [
       return (await ask('userCenter2')).json['message']
     },
   }),
-  holder('strangers.proofs')({
+  identity('strangers.proofs')({
     name: 'one-address-for-equal-pictures',
     says: 'A picture that another user has sent too gets the address of theirs',
     operations: ['upload', 'walletChargeReq', 'userRealName2'],
@@ -164,7 +164,7 @@ export const unseenHolders: readonly Wrong[] = [
       return addresses[0] === addresses[1]
     },
   }),
-  holder('guessing.kept-codes')({
+  identity('guessing.kept-codes')({
     name: 'code-used-up-by-a-wrong-fund-password',
     says: 'The code of an address that is refused for the fund password is used up',
     operations: ['walletAddaddress'],
@@ -176,14 +176,14 @@ export const unseenHolders: readonly Wrong[] = [
       return saveAddress(site, { code })
     },
   }),
-  holder('twice.invitation')({
+  identity('twice.invitation')({
     name: 'shared-without-the-code',
     says: 'The address to share leads to a registration without the code',
     operations: ['userMyPoster', 'userMyShare', 'userInvite'],
     http: () => withoutCode,
     shows: async (site) => site.as(await site.demo())('userMyShare'),
   }),
-  holder('time.ranking')({
+  identity('time.ranking')({
     name: 'ranked-for-each-coin',
     says: 'A user who earned in two ways has two places in the ranking',
     operations: ['userInviteList'],

@@ -8,7 +8,7 @@ import { userOf } from './unseenAccounts.ts'
 import { changing } from './unseenAnswers.ts'
 import { bitcoin, demoIn, isOption, option, rowsOf, symbol, units } from './unseenTools.ts'
 
-const shelf = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
+const offer = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const categories = ['4', '5', '19']
 
 const everyCategory: HttpFault = sent('newsList', ({ c_id: category, ...fields }) =>
@@ -90,8 +90,8 @@ const unpricedYield: HttpFault = changing('lhDepositReport', async (message, req
 })
 
 /** Faults in what is offered, and in what becomes of it. */
-export const unseenShelves: readonly Wrong[] = [
-  shelf('lists.filter')({
+export const unseenOffers: readonly Wrong[] = [
+  offer('lists.filter')({
     name: 'unknown-category-is-every-one',
     says: 'A category that has no articles is answered with those of every category',
     operations: ['newsList'],
@@ -99,7 +99,7 @@ export const unseenShelves: readonly Wrong[] = [
     http: () => everyCategory,
     shows: anybody(['newsList', { c_id: '77' }]),
   }),
-  shelf('lists.filter')({
+  offer('lists.filter')({
     name: 'no-order-of-a-market-shows-every-one',
     says: 'The orders of a market in which there are none are those of every market',
     operations: ['coinList'],
@@ -109,7 +109,7 @@ export const unseenShelves: readonly Wrong[] = [
       ['coinList', { currency_id: '2' }],
     ),
   }),
-  shelf('twice.candles')({
+  offer('twice.candles')({
     name: 'month-without-extremes',
     says: 'The high and low of a month are those of its open and close',
     operations: ['currencyNewTimeshar'],
@@ -117,7 +117,7 @@ export const unseenShelves: readonly Wrong[] = [
     http: () => monthOfEnds,
     shows: anybody(['currencyNewTimeshar', { symbol, period: '1mon', from: '1767225600', to: '1768176000' }]),
   }),
-  shelf('twice.options')({
+  offer('twice.options')({
     name: 'options-insured',
     says: 'The insurance account of a currency repeats its option account',
     operations: ['currencyUserCurrencyList'],
@@ -127,7 +127,7 @@ export const unseenShelves: readonly Wrong[] = [
       }),
     shows: demo(['currencyUserCurrencyList']),
   }),
-  shelf('time.launch')({
+  offer('time.launch')({
     name: 'coins-without-a-row',
     says: 'The coins of a launch are credited without a row in the account log',
     operations: ['walletLegalLog'],
@@ -141,7 +141,7 @@ export const unseenShelves: readonly Wrong[] = [
       return site.as(await site.signIn('demo@h5.example', 'demo123456'))('walletLegalLog')
     },
   }),
-  shelf('bystanders.reviews')({
+  offer('bystanders.reviews')({
     name: 'new-address-after-a-deposit',
     says: 'After a deposit has passed, its user gets another address',
     operations: ['walletGetInAddress'],
@@ -155,14 +155,14 @@ export const unseenShelves: readonly Wrong[] = [
       return site.as(token)('walletGetInAddress', { currency: '3' })
     },
   }),
-  shelf('values.fees')({
+  offer('values.fees')({
     name: 'arrives-within-two-days',
     says: 'A withdrawal is said to arrive within 48 hours, not 12',
     operations: ['walletGetInfo'],
     http: () => field('walletGetInfo', 'arrival_hours', () => 48),
     shows: demo(['walletGetInfo', { currency: '3' }]),
   }),
-  shelf('texts.left-out')({
+  offer('texts.left-out')({
     name: 'notes-of-nothing',
     says: 'The notes of an address that has none are null, as a text',
     operations: ['walletGetAddress', 'walletAddaddress'],
@@ -173,14 +173,14 @@ export const unseenShelves: readonly Wrong[] = [
       return ask('walletGetAddress', { currency: '3' })
     }),
   }),
-  shelf('secrets.masked')({
+  offer('secrets.masked')({
     name: 'owner-of-an-option-in-full',
     says: 'Options show the whole account of their owner',
     operations: ['microtradeLists', 'microtradeOrder', 'microtradeSubmit'],
     http: () => ownerInFull,
     shows: demo(['microtradeSubmit', option], ['microtradeLists']),
   }),
-  shelf('values.launches')({
+  offer('values.launches')({
     name: 'newest-is-recommended',
     says: 'The newest launch is recommended, not the one that is flagged',
     operations: ['lhSendGetRecommend'],
@@ -188,7 +188,7 @@ export const unseenShelves: readonly Wrong[] = [
     http: () => newestIsRecommended,
     shows: anybody(['lhSendGetRecommend']),
   }),
-  shelf('time.launch')({
+  offer('time.launch')({
     name: 'complete-at-the-launch',
     says: 'A subscription shows the launch as the time at which its coins were credited, while they are locked',
     operations: ['lhSendOrderList'],
@@ -202,7 +202,7 @@ export const unseenShelves: readonly Wrong[] = [
       return site.as(await site.signIn('demo@h5.example', 'demo123456'))('lhSendOrderList')
     },
   }),
-  shelf('time.own-plans')({
+  offer('time.own-plans')({
     name: 'yields-without-prices',
     says: 'The yield in all adds up the yields of all currencies without their prices',
     operations: ['lhDepositReport'],
