@@ -3,8 +3,8 @@ import { on } from '../http.ts'
 import { demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
 import { userOf } from './unseenAccounts.ts'
-import { refuse } from './unseenTools.ts'
 import { askForget, byPhone, forget, newestCode } from './unseenSignIns.ts'
+import { refuse } from './unseenTools.ts'
 
 const sentCode = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'codes'] })
 const done = envelope({ type: 'ok', message: 'Done' })
