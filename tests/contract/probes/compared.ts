@@ -1,3 +1,4 @@
+import type { OperationId } from '#generated/operations.ts'
 import { payloadOf, type Exchange } from '../core/exchange.ts'
 import { isAmount, isRow } from '../core/rows.ts'
 
@@ -6,6 +7,9 @@ export interface Difference {
   readonly place: string
   readonly exchanges: readonly Exchange[]
 }
+
+/** Reads that check codes, of which an address gets three a minute: too few to compare. */
+export const codeChecks: readonly OperationId[] = ['userCheckEmail', 'userCheckMobile']
 
 type Read = () => Promise<Exchange>
 

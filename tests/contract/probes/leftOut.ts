@@ -5,7 +5,7 @@ import { bank, usdt } from '../core/pair.ts'
 import type { Person } from '../core/people.ts'
 import type { Probe } from '../core/probe.ts'
 import { pageOf } from '../core/rows.ts'
-import { chainsOf, fundPasswordOf, newAddress, ownCode } from '../core/stage/addresses.ts'
+import { addressForm } from '../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../core/stage/funded.ts'
 import { leastDeposit } from '../core/stage/least.ts'
 import { leastForms } from '../core/stage/leastForms.ts'
@@ -24,11 +24,7 @@ interface Written {
 
 const writes: Readonly<Partial<Record<OperationId, Written>>> = {
   walletAddaddress: {
-    form: async (own, person) => {
-      const [netType = ''] = await chainsOf(own, person)
-      const proof = { pay_password: await fundPasswordOf(own, person), code: await ownCode(own, person) }
-      return { currency_id: usdt, address: newAddress(), netType, ...proof }
-    },
+    form: (own, person) => addressForm(own, person),
     texts: { notes: 'Mine' },
     read: 'walletGetAddress',
     asking: { currency: usdt },

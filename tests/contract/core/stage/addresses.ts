@@ -18,12 +18,9 @@ export const withdrawalAddress: Make<string> = async (trial, later) => {
 
 /** Saves a new address of a user, on the first chain. */
 export async function savedBy(trial: Ground, person: Person, later: Later, currency = usdt) {
-  const pay_password = await fundPasswordOf(trial, person)
-  const code = await ownCode(trial, person)
-  const address = newAddress()
-  const [netType = ''] = await chainsOf(trial, person, currency)
-  const fields = { currency_id: currency, address, netType, notes: '', pay_password, code }
-  await trial.must('walletAddaddress', { token: person.token, fields })
+  const form = await addressForm(trial, person, currency)
+  const { address, netType } = form
+  await trial.must('walletAddaddress', { token: person.token, fields: { ...form, notes: '' } })
   const list = await trial.must('walletGetAddress', { token: person.token, fields: { currency } })
   const found = list.message.find((row) => row.address === address)
   if (!found) throw new NotPossible('the saved address is not in wallet/get_address')
@@ -31,6 +28,13 @@ export async function savedBy(trial: Ground, person: Person, later: Later, curre
     trial.must('walletDeladdress', { token: person.token, fields: { address_id: found.id } }),
   )
   return { id: found.id, address, netType }
+}
+
+/** Returns a form that saves a new address on the first chain, without notes. */
+export async function addressForm(trial: Ground, person: Person, currency = usdt) {
+  const [netType = ''] = await chainsOf(trial, person, currency)
+  const proof = { pay_password: await fundPasswordOf(trial, person), code: await ownCode(trial, person) }
+  return { currency_id: currency, address: newAddress(), netType, ...proof }
 }
 
 /**

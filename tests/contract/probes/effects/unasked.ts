@@ -7,7 +7,7 @@ import { usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { isAmount, pageOf, type Row } from '../../core/rows.ts'
-import { chainsOf, fundPasswordOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { addressForm, fundPasswordOf, ownCode } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -40,11 +40,7 @@ const filings: Readonly<Partial<Record<OperationId, Filing>>> = {
     read: 'userCashInfo',
   },
   walletAddaddress: {
-    form: async (own, person) => {
-      const [netType = ''] = await chainsOf(own, person)
-      const proof = { pay_password: await fundPasswordOf(own, person), code: await ownCode(own, person) }
-      return { currency_id: usdt, address: newAddress(), netType, notes: '', ...proof }
-    },
+    form: async (own, person) => ({ ...(await addressForm(own, person)), notes: '' }),
     read: 'walletGetAddress',
     asking: { currency: usdt },
   },

@@ -3,15 +3,13 @@ import { operations as contractOperations, type OperationId } from '#generated/o
 import { operationIds } from '../../core/contract.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
-import { lastingDifference } from '../compared.ts'
+import { codeChecks, lastingDifference } from '../compared.ts'
 import { makeRows } from '../lists/reading.ts'
 
 /** A language has its own articles, and its own pictures with texts. */
 const ownContent: readonly OperationId[] = ['newsList', 'newsDetail', 'userMyPoster', 'getLang']
-/** They check codes, of which an address gets three a minute. */
-const checks: readonly OperationId[] = ['userCheckEmail', 'userCheckMobile']
 const reads = operationIds.filter(
-  (id) => contractOperations[id].effect === 'read' && ![...ownContent, ...checks].includes(id),
+  (id) => contractOperations[id].effect === 'read' && ![...ownContent, ...codeChecks].includes(id),
 )
 
 export const sameInEach: Probe = {

@@ -2,15 +2,13 @@ import { operations, type OperationId } from '#generated/operations.ts'
 import { needsToken, operationIds } from '../../core/contract.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
-import { lastingDifference } from '../compared.ts'
+import { codeChecks, lastingDifference } from '../compared.ts'
 import { twoPeople } from './two.ts'
 
 /** A backend may address its chat for each customer; the account of another one is a fault in any answer. */
 const ownAddress: ReadonlySet<OperationId> = new Set<OperationId>(['setGetCustomerUrl'])
-/** They check codes, of which an address gets three a minute. */
-const checks: readonly OperationId[] = ['userCheckEmail', 'userCheckMobile']
 const reads = operationIds.filter(
-  (id) => !needsToken(id) && operations[id].effect === 'read' && !checks.includes(id),
+  (id) => !needsToken(id) && operations[id].effect === 'read' && !codeChecks.includes(id),
 )
 
 export const publicData: Probe = {
