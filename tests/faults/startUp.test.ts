@@ -111,6 +111,7 @@ describe('a data folder', () => {
     const file = await put('file', '')
     await expectRefused({ H5_DATA: file }, file)
     await expectRefused({ H5_DATA: '/proc' }, '/proc', 'H5_DATA')
+    await expectRefused({ H5_DATA: '/proc/missing/data' }, '/proc/missing/data', 'H5_DATA')
   })
 
   test('with a read-only world is named', async () => {

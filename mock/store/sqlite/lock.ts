@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRecord } from '#domain/records.ts'
@@ -64,7 +64,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 function openLock(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(resolve(folder))
     accessSync(folder, constants.W_OK)
     const file = join(folder, 'lock.sqlite')
     const database = new DatabaseSync(file)
@@ -73,6 +73,18 @@ function openLock(folder: string): DatabaseSync {
     return database
   } catch (error) {
     throw unusable(folder, error)
+  }
+}
+
+/** `recursive` of Node never returns where a folder cannot be made although its parent exists, such as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have been faster.
+    if (!existsSync(folder)) throw error
   }
 }
 
