@@ -1815,7 +1815,7 @@ export interface components {
       lever_max_share: number
       /** @description Contract fee, percent of notional at open and at close, 4 places */
       lever_trade_fee: components['schemas']['Decimal4']
-      /** @description From the last price to the best quote of either side, in the quote currency, 4 places */
+      /** @description Least distance from the last price to the quotes of the market maker on either side, in the quote currency, 4 places. Quotes lie on a grid, up to twice as far; orders of customers may be nearer */
       spread: components['schemas']['Decimal4']
       /** @description Overnight fee, percent, 4 places */
       overnight: components['schemas']['Decimal4']
@@ -2395,7 +2395,7 @@ export interface components {
       daily_limit?: number
       /** @description Applications left today (UTC) */
       left_today?: number
-      /** @description Hours within which it arrives */
+      /** @description Hours within which it arrives: 12 or fewer, as `wallet/out` promises */
       arrival_hours?: number
       /** @description 1 when `wallet/out` with `netType` saves a new address; 0, or without the field, it does not */
       saves_address?: components['schemas']['Flag']
