@@ -31,7 +31,7 @@ const keysLike = (pattern: RegExp) => Object.keys(manifest).filter((key) => patt
 /** Files that the first screen loads after its first paint. */
 const live = keysLike(/src\/market\/live\/io\.ts$|sdk\/socket\.ts$/)
 const home = filesOf('index.html', 'src/screens/home/Index.tsx', 'src/app/Later.tsx', ...live)
-const page = ['index.html', 'theme.js', 'splash.css', 'icon.svg']
+const page = ['index.html', 'start.js', 'splash.css', 'icon.svg']
 
 const check = (name: string, files: Iterable<string>, limit: string): Check => ({
   name,

@@ -9,6 +9,7 @@ import { eagerModules } from './tools/eagerModules.ts'
 import { compileCatalogues } from './tools/i18n/compile.ts'
 import { manifestAside } from './tools/manifest.ts'
 import { notices } from './tools/notices/plugin.ts'
+import { splashFirst } from './tools/splashFirst.ts'
 import { worker, workerFile } from './tools/worker.ts'
 
 /** The build and the dev server resolve relative inputs from different folders. */
@@ -120,6 +121,7 @@ export default defineConfig(({ command }) => ({
     catalogues(),
     withoutNames(),
     notices(),
+    splashFirst(),
     worker(),
     compress(),
     manifestAside(),

@@ -15,7 +15,7 @@ test('the app is served compressed, and files with a hash in their name are cach
   }
 })
 
-test.for(['', 'sw.js', 'theme.js'])('"%s" is identical in every encoding', async (name) => {
+test.for(['', 'sw.js', 'start.js'])('"%s" is identical in every encoding', async (name) => {
   const [plain, ...packed] = await Promise.all(
     ['identity', 'br', 'gzip'].map(async (encoding) => {
       const answer = await fetch(`${url}/h5/${name}`, { headers: { 'accept-encoding': encoding } })

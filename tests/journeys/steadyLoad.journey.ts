@@ -58,3 +58,21 @@ test('the balances of Assets load beside its own file, not after it', async ({ p
   held.resolve(undefined)
   await expect(app.main.getByText(app.translate('assets.total'), { exact: true })).toBeVisible()
 })
+
+test('an app that is in the cache shows its splash for a frame before it runs', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/index/index' })
+  await page.addInitScript(() => {
+    let frames = 0
+    requestAnimationFrame(() => (frames += 1))
+    // The app writes its settings when it runs.
+    const write = Storage.prototype.setItem
+    Storage.prototype.setItem = function (...entry) {
+      Object.assign(globalThis, { framesBefore: frames })
+      Storage.prototype.setItem = write
+      write.apply(this, entry)
+    }
+  })
+  await page.reload()
+  await expect(app.main).toBeVisible()
+  expect(await page.evaluate('framesBefore')).toBe(1)
+})

@@ -11,7 +11,7 @@ const login = '/pages/user/login/login'
 async function beginSession(context: BrowserContext, customer: Customer): Promise<void> {
   const other = await context.newPage()
   // A file of this origin: an app would keep storing its own session.
-  await other.goto('/h5/theme.js')
+  await other.goto('/h5/start.js')
   await other.evaluate(
     (entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minify, type Plugin } from 'vite'
+
+const name = 'start.js'
+
+/**
+ * Has web/public/start.js load the app instead of Vite's tags: modules that the HTML asks for run before the first frame
+ * when they come fast, and the splash is never seen.
+ */
+export function splashFirst(): Plugin {
+  let publicFolder = ''
+  return {
+    name: 'splash-first',
+    apply: 'build',
+    configResolved: ({ publicDir }) => {
+      publicFolder = publicDir
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) => {
+        const files: string[] = []
+        const rest = html.replaceAll(moduleTag, (_, file: string) => {
+          files.push(file)
+          return ''
+        })
+        const page = rest.replace(`src="./${name}"`, `$& data-app="${files.join(' ')}"`)
+        return page.replaceAll(/\s+/g, ' ')
+      },
+    },
+    // Vite copies public files as they are.
+    writeBundle: async ({ dir = '' }) => {
+      const { code } = await minify(name, readFileSync(join(publicFolder, name), 'utf8'), { module: false })
+      writeFileSync(join(dir, name), code)
+    },
+  }
+}
+
+/** The entry or a file that it imports. */
+const moduleTag = / *<(?:script|link)[^>]* (?:src|href)="(\.\/assets\/[^"]+\.js)">(?:<\/script>)?\n/g

@@ -1,0 +1,25 @@
+;(() => {
+  // Like settings.ts, before the first paint.
+  const [world] = /^(\/w\/[\w.-]+(?=\/h5\/))?/.exec(location.pathname)
+  let saved = {}
+  try {
+    saved = JSON.parse(localStorage.getItem(`${world}settings`)) || saved
+  } catch {}
+  document.documentElement.dataset.theme = /^(dark|light)$/.test(saved.theme)
+    ? saved.theme
+    : matchMedia('(prefers-color-scheme: light)').matches
+      ? 'light'
+      : 'dark'
+
+  // Requests the app now and runs it after the first frame: reading its files takes a slow phone a third of a second, in
+  // which it shows the splash. The dev server lists no files.
+  const { app } = document.currentScript.dataset
+  if (!app) return
+  const files = app.split(' ')
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  const run = () => import(files[0])
+  // A page in the background has no frames.
+  if (document.hidden) run()
+  else requestAnimationFrame(() => setTimeout(run))
+})()
