@@ -64,13 +64,11 @@ test('an app that is in the cache shows its splash for a frame before it runs', 
   await page.addInitScript(() => {
     let frames = 0
     requestAnimationFrame(() => (frames += 1))
-    // The app writes its settings when it runs.
-    const write = Storage.prototype.setItem
-    Storage.prototype.setItem = function (...entry) {
-      Object.assign(globalThis, { framesBefore: frames })
-      Storage.prototype.setItem = write
-      write.apply(this, entry)
-    }
+    // The app sets the colours of prices when it runs.
+    new MutationObserver(() => Object.assign(globalThis, { framesBefore: frames })).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-colours'],
+    })
   })
   await page.reload()
   await expect(app.main).toBeVisible()
