@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { write } from '#sdk/call.ts'
 import { fundPassword, visitor } from '#sdk/testing/customer.ts'
-import type { Derivation } from '../../mock/accounts/password/hashPool.ts'
+import type { Derivation } from '../../mock/accounts/password/passwords.ts'
 import { withdrawalCode } from '../support/accountSetup.ts'
 import { callOperation, contractOperations, type Fields } from '../support/contractOperations.ts'
 import { usdtAddress } from '../support/fixtures.ts'

@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { derive } from './hashPool.ts'
+import { derive } from './passwords.ts'
 
 const question = {
   password: 'a-good-password',
