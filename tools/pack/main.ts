@@ -14,10 +14,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mergeNotices, noticesFile } from '../notices/notices.ts'
-import { compile } from './compile.ts'
+import { compile, stage } from './compile.ts'
 import { manifestOf, type RootManifest } from './manifest.ts'
 import { packages, type Package } from './packages.ts'
-import { stage } from './stage.ts'
 import { vendor, vendorFolder } from './vendor.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
