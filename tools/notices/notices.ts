@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { readJson } from '../files.ts'
 
@@ -36,9 +36,6 @@ export function mergeNotices(texts: readonly string[]): string {
 
 const notice = (title: string, text: string): string => `${title}\n\n${text.trim()}\n`
 
-/** Formats one notice for software that is not installed as a package. */
-export const noticeText = (title: string, text: string): string => noticesText([notice(title, text)])
-
 function noticesText(notes: readonly string[]): string {
   const sorted = [...new Set(notes)].sort((one, other) => (one < other ? -1 : 1))
   return [head, ...sorted].join(rule)
@@ -62,3 +59,27 @@ function withoutFile(name: string, id: string | undefined, author = `the authors
     throw new Error(`${name} ships no licence file, and its licence is ${id ?? 'unknown'}`)
   return `Copyright (c) ${author}\n\n${readFileSync(file, 'utf8')}`
 }
+
+const sourceMap = z.object({ sources: z.array(z.string()) })
+
+/**
+ * Licences of a prebundled script: of its package and of the packages in its source map. Its makers list the licences
+ * of packages that are not installed here.
+ */
+export function prebuiltNotices(parts: string, name: string, script: string): string {
+  const file = join(parts, name, script)
+  const { sources } = readJson(`${file}.map`, sourceMap)
+  const names = sources.flatMap((source) => packageName(source) ?? [])
+  const folders = [name, ...names].flatMap((one) => {
+    const places = [join(parts, name, 'node_modules', one), join(parts, one)]
+    return places.find((place) => existsSync(join(place, 'package.json'))) ?? []
+  })
+  const list = readFileSync(`${file}.LICENSE.txt`, 'utf8')
+  return mergeNotices([
+    noticesOf(folders),
+    noticesText([notice(`${name}: notices in ${basename(file)}`, list)]),
+  ])
+}
+
+const packageName = (source: string): string | undefined =>
+  /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
