@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { choose } from './choose.ts'
-import { repeat } from './repeat.ts'
 import type { Count, TestStep } from './runners.ts'
 import { allSteps, prerequisites } from './steps.ts'
-import { playwright, vitest } from './testRunners.ts'
+import { playwright, repeat, vitest } from './testRunners.ts'
 
 /** Steps of `npm test`, by name and in order. */
 export type TestPlan = Readonly<Record<string, TestStep>>

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import {
   failuresOfPlaywright,
   failuresOfVitest,
@@ -5,7 +6,7 @@ import {
   type PlaywrightReport,
   type VitestReport,
 } from './failures.ts'
-import { countingStep, type TestStep } from './runners.ts'
+import { countingStep, type Count, type TestStep } from './runners.ts'
 import { strayErrorsIn } from './strayErrors.ts'
 
 export function vitest(...words: readonly string[]): TestStep {
@@ -49,3 +50,26 @@ export function playwright(...words: readonly string[]): TestStep {
     },
   )
 }
+
+const busyLoops = 4
+
+/** Runs one test file many times on an artificially busy machine. */
+export function repeat(file: string, times: number): TestStep {
+  return async (root) => {
+    const loops = Array.from({ length: busyLoops }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+    try {
+      if (file.endsWith('.journey.ts')) return await playwright(file, `--repeat-each=${String(times)}`)(root)
+      let count: Count = { passed: 0, failed: 0 }
+      for (let time = 0; time < times; time++) count = sum(count, await vitest('run', file)(root))
+      return count
+    } finally {
+      for (const loop of loops) loop.kill()
+    }
+  }
+}
+
+const sum = (a: Count, b: Count): Count => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  failures: [...(a.failures ?? []), ...(b.failures ?? [])],
+})
