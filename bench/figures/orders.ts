@@ -1,7 +1,7 @@
-import { messageOf, priceRow } from '../../tests/support/assertions.ts'
-import type { MockProcess } from '../../tests/support/process.ts'
-import { load, type Ask, deal, signIn } from '../load.ts'
-import { loadOnPostgres } from '../postgres.ts'
+import { messageOf, nth, priceRow } from '../../tests/support/assertions.ts'
+import { mockFromSources, startProcess, type MockProcess } from '../../tests/support/process.ts'
+import { startPostgres } from '../../tools/postgres.ts'
+import { load, type Ask, deal, type Rate, signIn } from '../load.ts'
 import { ms, note } from '../terminal.ts'
 
 export async function reportOrders({ url }: MockProcess): Promise<void> {
@@ -14,10 +14,31 @@ export async function reportOrders({ url }: MockProcess): Promise<void> {
 
 export async function reportPostgres(): Promise<void> {
   for (const size of [1, 2, 3]) {
-    const { perSecond, p99 } = await loadOnPostgres(size, 5000, restingOrders)
+    const { perSecond, p99 } = await loadOnPostgres(size, 5000)
     const many = size === 1 ? 'one process' : `${String(size)} processes`
     note(`on PostgreSQL, durable orders a second in one world, ${many}`, perSecond.toFixed(0), '>= 300')
     note('  p99 of these', ms(p99), '')
+  }
+}
+
+/** Places the orders of 32 clients with several processes on this machine, beside their PostgreSQL server. */
+async function loadOnPostgres(size: number, duration: number): Promise<Omit<Rate, 'p50'>> {
+  const database = await startPostgres({ durable: true })
+  const env = { H5_DATABASE_URL: database.url, H5_DATA: ':memory:', H5_SEED: 'bench' }
+  const processes = await Promise.all(Array.from({ length: size }, () => startProcess(env, mockFromSources)))
+  try {
+    const order = await restingOrders(nth(processes, 0).url)
+    const clients = Math.floor(32 / size)
+    const all = (long: number) => Promise.all(processes.map(({ url }) => load(url, clients, long, order)))
+    await all(duration / 5)
+    const rates = await all(duration)
+    return {
+      perSecond: rates.reduce((sum, { perSecond }) => sum + perSecond, 0),
+      p99: Math.max(...rates.map(({ p99 }) => p99)),
+    }
+  } finally {
+    for (const one of processes) await one.stop()
+    await database.stop()
   }
 }
 
