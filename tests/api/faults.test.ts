@@ -1,9 +1,10 @@
 import { io, type Socket } from 'socket.io-client'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import type { ControlInput } from '#sdk/control/control.ts'
 import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
+import { callOperation, contractOperations } from '../support/contractOperations.ts'
 
 const url = inject('mockUrl')
 
@@ -34,13 +35,6 @@ describe('a response fault', () => {
     expect(await answerOf(world)).toMatchObject({ message: 'Not today' })
     expect(await answerOf(world)).toMatchObject({ type: 'ok' })
     expect(await world.control('faultList')).toMatchObject([{ hits: 2, count: 2 }])
-  })
-
-  test('uses the envelope of its operation', async () => {
-    const world = await openWorld(url)
-    await order(world, { kind: 'failure', message: 'Not today' })
-    const path = '/currency/new_timeshar?symbol=BTC/USDT&period=1min&from=1768219000&to=1768219200'
-    expect(await answerOf(world, path, { method: 'GET' })).toEqual({ code: -1, msg: 'Not today' })
   })
 
   test.each<[NonNullable<FaultForm['kind']>, string]>([
@@ -121,6 +115,21 @@ describe('a response fault', () => {
     [{ kind: 'market-closed', market: 'NO/SUCH' }, 'no market'],
   ])('is refused when it could never apply: %o', async (form, message) => {
     await expect(order(await openWorld(url), form)).rejects.toThrow(message)
+  })
+})
+
+describe('a failure forced by a fault', () => {
+  let world: TestWorld
+  beforeAll(async () => {
+    world = await openWorld(url)
+    await order(world, { kind: 'failure', message: 'Not today' })
+  })
+
+  test.each(contractOperations())('has the envelope of $method $path', async (operation) => {
+    const { status, json } = await callOperation(world, operation, operation.works)
+    expect(status).toBe(200)
+    if (json.type === undefined) expect(json).toEqual({ code: -1, msg: 'Not today' })
+    else expect(json).toEqual({ type: 'error', message: 'Not today', reason: 'fault-injected' })
   })
 })
 
