@@ -187,14 +187,15 @@ describe('profit', () => {
 
 describe('flows that no record explains', () => {
   const row = { at: 7, coin: 'BTC', amount: 2n * unitScale }
+  const gap = { coin: 'BTC', difference: 2n * unitScale, log: [row], known: [], start: 0 }
 
   test('are found in the log', () => {
-    expect(flowsWithoutRecord('BTC', 2n * unitScale, [row], [], 0)).toEqual([row])
+    expect(flowsWithoutRecord(gap)).toEqual([row])
   })
 
   test('skip rows that a record explains', () => {
     const other = { at: 9, coin: 'BTC', amount: 3n * unitScale }
-    expect(flowsWithoutRecord('BTC', 2n * unitScale, [row, other], [row], 0)).toEqual([
+    expect(flowsWithoutRecord({ ...gap, log: [row, other], known: [row] })).toEqual([
       { ...other, amount: 2n * unitScale },
     ])
   })
@@ -203,7 +204,7 @@ describe('flows that no record explains', () => {
     const logs = fc.array(fc.record({ at: hours, coin: coins, amount: amounts }))
     fc.assert(
       fc.property(fc.bigInt({ min: -unitScale, max: 5_000n * unitScale }), logs, (difference, log) => {
-        expect(sum(flowsWithoutRecord('BTC', difference, log, [], 0).map(({ amount }) => amount))).toBe(
+        expect(sum(flowsWithoutRecord({ ...gap, difference, log }).map(({ amount }) => amount))).toBe(
           difference,
         )
       }),

@@ -144,18 +144,24 @@ export interface LogRow {
   readonly amount: bigint
 }
 
+/** A coin whose quantities by the records and by the account log differ. */
+export interface QuantityGap {
+  readonly coin: string
+  /** Quantity by the records, minus that by the log. */
+  readonly difference: bigint
+  readonly log: readonly LogRow[]
+  /** Flows that a record explains. */
+  readonly known: readonly Flow[]
+  /** Start of the period. */
+  readonly start: number
+}
+
 /**
  * Returns the flows that no record explains, such as gifts and commissions: the difference between the quantity that
  * the records lead back to and the one at the start. It is taken from the rows of the log that no flow matches, oldest
  * first; a remainder counts as moved at the first moment.
  */
-export function flowsWithoutRecord(
-  coin: string,
-  difference: bigint,
-  log: readonly LogRow[],
-  known: readonly Flow[],
-  start: number,
-): readonly Flow[] {
+export function flowsWithoutRecord({ coin, difference, log, known, start }: QuantityGap): readonly Flow[] {
   let left = difference
   const taken: Flow[] = []
   const amounts = new Set(known.filter((flow) => flow.coin === coin).map(({ amount }) => amount))

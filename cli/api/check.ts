@@ -48,11 +48,9 @@ export async function check(
   const described = faults
     .toSorted((one, other) => Number(isMissing(one)) - Number(isMissing(other)))
     .map((fault) => ({ fault, field: fieldOf(fault) }))
-    .map(({ fault, field }) => ({ fault, field, flag: flags[field] ?? optionOf(field) }))
+    .map(({ fault, field }): FlaggedFault => ({ fault, field, flag: flags[field] ?? optionOf(field) }))
     .filter(({ flag }, index, all) => all.findIndex((other) => other.flag === flag) === index)
-  const sentences = await Promise.all(
-    described.map(({ fault, field, flag }) => sentence(operation, fault, field, flag, language)),
-  )
+  const sentences = await Promise.all(described.map((one) => sentence(operation, one, language)))
   // A flag may be followed by the part with the mistake: `<balances>: spot:USDT=abc`.
   throw new UsageError(sentences.join('\n    '), described[0]?.flag.split(': ')[0])
 }
@@ -70,13 +68,19 @@ function fieldOf({ instancePath, params, keyword }: ErrorObject): string {
   return [...path, ...(named === undefined ? [] : [String(details[named])])].join('.')
 }
 
+/** A fault of a field, with the flag for it. */
+interface FlaggedFault {
+  readonly fault: ErrorObject
+  readonly field: string
+  readonly flag: string
+}
+
 async function sentence(
   operation: ApiOperation,
-  { keyword, params, parentSchema = {} }: ErrorObject,
-  field: string,
-  flag: string,
+  { fault, field, flag }: FlaggedFault,
   language: Language,
 ): Promise<string> {
+  const { keyword, params, parentSchema = {} } = fault
   if (keyword === 'additionalProperties') return `${flag}: there is no such field`
   const { 'x-rule': rule, 'x-numbers': numbers } = parentSchema as RuledSchema
   const { limit, allowedValues, type, error } = params as Readonly<Record<string, unknown>>

@@ -40,22 +40,25 @@ export function define(command: Command, programs: Programs): void {
       const ending = listenForEnd()
       const mock = isNamed ? undefined : await startOwnMock()
       try {
-        await run(programs, files, command.opts<RunOptions>(), ending, {
-          ...settings,
-          endpoint: mock?.url ?? settings.endpoint,
-        })
+        const endpoint = mock?.url ?? settings.endpoint
+        const options = command.opts<RunOptions>()
+        await run(programs, files, { options, ending, settings: { ...settings, endpoint } })
       } finally {
         await mock?.stop()
       }
     })
 }
 
+interface Conditions {
+  readonly options: RunOptions
+  readonly settings: Settings
+  readonly ending: Ending
+}
+
 async function run(
   programs: Programs,
   names: readonly string[],
-  options: RunOptions,
-  ending: Ending,
-  settings: Settings,
+  { options, settings, ending }: Conditions,
 ): Promise<void> {
   const { workers } = options
   // Loaded here, so that other commands start fast.

@@ -14,17 +14,22 @@ export async function rowOf<Table extends NumberedTable>(
   return rows[0]
 }
 
+/** The row that a user asks for. */
+interface RequestedRow {
+  readonly userId: number
+  readonly id: number
+  /** Input field of the id; default `id`. */
+  readonly field?: string
+}
+
 /**
  * Returns a row that belongs to this user.
- * @param field the input field with its id
  * @throws Refusal not-found, also for a row of another user
  */
 export async function ownRow<Table extends OwnedTable>(
   { tx }: Scope,
   table: Table,
-  userId: number,
-  id: number,
-  field = 'id',
+  { userId, id, field = 'id' }: RequestedRow,
 ): Promise<Selectable<Tables[Table]>> {
   const { rows } = await sql<Selectable<Tables[Table]>>`
     SELECT * FROM ${sql.table(table)} WHERE id = ${id} AND user_id = ${userId}`.execute(tx)

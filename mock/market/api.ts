@@ -32,7 +32,7 @@ export const currencyNewTimeshar = handle(
     const canonical = canonicalPeriod(period)
     if (candleCount(canonical, from * 1000, to * 1000) > mostCandles)
       throw new Refusal('too-many-candles', 'from', { limit: mostCandles })
-    const rows = await candles(call, market, canonical, from * 1000, to * 1000)
+    const rows = await candles(call, market, { period: canonical, from: from * 1000, to: to * 1000 })
     return {
       msg: '',
       data: rows.map((row) => ({

@@ -39,13 +39,18 @@ export async function ticker(scope: Scope, market: Market): Promise<Ticker> {
   }
 }
 
-/** Candles of one period that start within [from, to], ascending; the last one may be incomplete. */
+/** Period of candles, and the span in which they start, ms; both ends are included. */
+interface CandleSpan {
+  readonly period: Period
+  readonly from: number
+  readonly to: number
+}
+
+/** Candles that start within a span, ascending; the last one may be incomplete. */
 export async function candles(
   scope: Scope,
   market: Market,
-  period: Period,
-  from: number,
-  to: number,
+  { period, from, to }: CandleSpan,
 ): Promise<readonly Candle[]> {
   const seeded = sourceOf(scope.world, market).candles(period, from, to, scope.now)
   const fills = await fillsOf(scope, market, bucketStart(period, from), scope.now)

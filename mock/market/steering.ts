@@ -37,7 +37,7 @@ export async function follow(
   let from = currentSteps(scope, market)
   for (const { ticks, price } of legs) {
     const to = stepsOf(market, price)
-    segments.push(...legSegments(start, from, to, ticks, manner.steps))
+    segments.push(...legSegments({ start, from, to, ticks }, manner.steps))
     start += ticks
     from = to
   }
@@ -128,17 +128,12 @@ function ownWay({ world }: Scope, market: Market, start: number, price: number):
   return { start, kind: 'scaled', from: close, to: price, ticks: 1 }
 }
 
-function* legSegments(
-  start: number,
-  from: number,
-  to: number,
-  ticks: number,
-  steps: number | undefined,
-): Generator<PriceSegment> {
+function* legSegments(leg: Omit<PriceSegment, 'kind'>, steps: number | undefined): Generator<PriceSegment> {
   if (steps === undefined) {
-    yield { start, kind: 'line', from, to, ticks }
+    yield { ...leg, kind: 'line' }
     return
   }
+  const { start, from, to, ticks } = leg
   // A step is reached with the last tick of its share of the time.
   const count = Math.min(steps, ticks)
   const priceAfter = (step: number) => from + Math.round(((to - from) * step) / count)

@@ -66,6 +66,6 @@ export async function saveAddress(scope: Scope, request: NewAddress): Promise<vo
  * @throws Refusal not-found, also for an address of another user
  */
 export async function removeAddress(scope: Scope, userId: number, id: number): Promise<void> {
-  await ownRow(scope, 'saved_address', userId, id, 'address_id')
+  await ownRow(scope, 'saved_address', { userId, id, field: 'address_id' })
   await scope.tx.deleteFrom('saved_address').where('id', '=', id).execute()
 }

@@ -58,7 +58,8 @@ export async function customer(
     ),
     login: true,
   })
-  return customerOf(world, made.account, made.password, language, made.token)
+  const { account, password, token } = made
+  return customerOf(world, { account, password, language, token })
 }
 
 /** Returns an api without a session, unless a token is given. */
@@ -112,18 +113,23 @@ export const signIn = (
   account: string,
   password: string,
   language: Language = 'en',
-): Promise<Customer> => customerOf(world, account, password, language)
+): Promise<Customer> => customerOf(world, { account, password, language })
+
+interface Person {
+  readonly account: string
+  readonly password: string
+  readonly language: Language
+  /** Of a session that is open already. */
+  readonly token?: string | undefined
+}
 
 async function customerOf(
   world: TestWorld,
-  account: string,
-  password: string,
-  language: Language,
-  session?: string,
+  { account, password, language, token: known }: Person,
 ): Promise<Customer> {
   const enter = async () =>
     (await write(visitor(world), 'userLogin', { user_string: account, password })).message
-  let token = session ?? (await enter())
+  let token = known ?? (await enter())
   const api = createApi({
     baseUrl: `${world.url}/api`,
     headers: { 'X-Mock-World': world.name },

@@ -21,7 +21,11 @@ export function compareAsyncApi(before: Document, after: Document): readonly Cha
       const now = fresh.get(path)
       if (!now) return [{ kind: 'message-removed', path, detail: path }]
       const schemas = (part: 'payload' | 'headers', place: string) =>
-        compareSchemas(schemaIn(message[part]), schemaIn(now[part]), message.direction, place, sides)
+        compareSchemas(schemaIn(message[part]), schemaIn(now[part]), {
+          direction: message.direction,
+          path: place,
+          sides,
+        })
       return [...schemas('payload', path), ...schemas('headers', `${path} headers`)]
     }),
     ...[...fresh].flatMap(([path, { direction }]): readonly Change[] => {

@@ -92,7 +92,11 @@ function compareOperations(before: Document, after: Document) {
         const became = one['required'] !== true && now['required'] === true
         return [
           ...(became ? [{ kind: 'field-became-required', path: place, detail: name } as const] : []),
-          ...compareSchemas(schemaIn(one['schema']), schemaIn(now['schema']), 'request', place, sides),
+          ...compareSchemas(schemaIn(one['schema']), schemaIn(now['schema']), {
+            direction: 'request',
+            path: place,
+            sides,
+          }),
         ]
       }),
       ...[...is].flatMap(([name, one]): readonly Change[] => {
@@ -119,13 +123,11 @@ function compareOperations(before: Document, after: Document) {
     Object.entries(objectIn(was['content'])).flatMap(([type, content]): readonly Change[] => {
       const now = objectIn(is['content'])[type]
       if (now === undefined) return [{ kind: 'media-type-removed', path, detail: type }]
-      return compareSchemas(
-        schemaIn(objectIn(content)['schema']),
-        schemaIn(objectIn(now)['schema']),
+      return compareSchemas(schemaIn(objectIn(content)['schema']), schemaIn(objectIn(now)['schema']), {
         direction,
         path,
         sides,
-      )
+      })
     })
 
   const answers = (old: Fields, fresh: Fields, path: string): readonly Change[] => [

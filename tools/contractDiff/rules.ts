@@ -12,21 +12,15 @@ const shapes = ['pattern', 'format', 'contentMediaType', 'multipleOf', 'uniqueIt
 /** Lists changes in the bounds, patterns and defaults of one value. */
 export function compareRules(before: Rules, after: Rules, direction: Direction): readonly RuleChange[] {
   return [
-    ...lowest.flatMap((word) => bound(word, before[word], after[word], direction, 1)),
-    ...highest.flatMap((word) => bound(word, before[word], after[word], direction, -1)),
+    ...[...lowest, ...highest].flatMap((word) => bound(word, before[word], after[word], direction)),
     ...shapes.flatMap((word) => shape(word, before[word], after[word], direction)),
     ...defaults(before['default'], after['default'], direction),
   ]
 }
 
-/** @param up 1 where a greater number is the stricter bound, -1 where a smaller one is */
-function bound(
-  word: string,
-  before: unknown,
-  after: unknown,
-  direction: Direction,
-  up: 1 | -1,
-): RuleChange[] {
+function bound(word: string, before: unknown, after: unknown, direction: Direction): RuleChange[] {
+  // A greater lower bound is stricter, and so is a smaller upper bound.
+  const up = lowest.includes(word) ? 1 : -1
   const was = numberOf(before, up)
   const is = numberOf(after, up)
   const detail = `${word}: ${valueText(before)} is now ${valueText(after)}`

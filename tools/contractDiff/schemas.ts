@@ -9,13 +9,18 @@ export interface Sides {
   readonly after: Resolve
 }
 
-/** Lists all changes between two schemas, for sent or for received data. */
+/** Use of two schemas, for sent or for received data. */
+interface SchemaUse {
+  readonly direction: Direction
+  readonly path: string
+  readonly sides: Sides
+}
+
+/** Lists all changes between two schemas. */
 export function compareSchemas(
   before: Schema,
   after: Schema,
-  direction: Direction,
-  path: string,
-  sides: Sides,
+  { direction, path, sides }: SchemaUse,
 ): readonly Change[] {
   return new Comparison(direction, sides).schemas(before, after, path)
 }

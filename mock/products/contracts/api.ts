@@ -83,7 +83,7 @@ export const leverMyTrade = handle('leverMyTrade', async (call, input) => {
 })
 
 export const leverClose = handle('leverClose', async (call, { id, share }) => {
-  const position = await ownRow(call, 'lever_order', call.user.id, id)
+  const position = await ownRow(call, 'lever_order', { userId: call.user.id, id })
   const { lots } = position
   if (position.status === ContractStatus.pending) {
     assertLots(share ?? lots, { lowest: lots, highest: lots })
@@ -111,7 +111,11 @@ export const leverSetstop = handle('leverSetstop', async (call, input) => {
   const position = await ownOpen(call, call.user.id, input.id)
   const stops = stopsOfInput(input)
   const market = call.world.catalogue.market(position.market_id)
-  checkStops(call, market, termsOf(position), stops, [position.price, lastPrice(call, market)])
+  checkStops(call, market, {
+    terms: termsOf(position),
+    stops,
+    prices: [position.price, lastPrice(call, market)],
+  })
   await setStops(call, position, stops)
   await watch(call, position)
   return { message: call.translate('done-stops-set') }
@@ -126,7 +130,7 @@ export const leverAddmargin = handle('leverAddmargin', async (call, { id, amount
 
 /** @throws Refusal not-found, position-not-open */
 async function ownOpen(scope: Scope, userId: number, id: number): Promise<Position> {
-  const position = await ownRow(scope, 'lever_order', userId, id)
+  const position = await ownRow(scope, 'lever_order', { userId, id })
   if (position.status !== ContractStatus.open) throw new Refusal('position-not-open', 'id')
   return position
 }

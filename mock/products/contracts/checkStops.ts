@@ -13,17 +13,18 @@ import type { Scope } from '../../engine/scope.ts'
 import { assertTickSize } from '../../market/listing.ts'
 import { maintenancePercentOf } from './terms.ts'
 
+/** Stops of a position, and the prices that they must not have passed. */
+interface RequestedStops {
+  readonly terms: PositionTerms
+  readonly stops: Stops
+  readonly prices: readonly bigint[]
+}
+
 /**
  * Checks that stops have the market's decimals, are on their side of all given prices, and come before liquidation.
  * @throws Refusal bad-step, take-profit-side, stop-loss-side, stop-loss-beyond-liquidation
  */
-export function checkStops(
-  scope: Scope,
-  market: Market,
-  terms: PositionTerms,
-  stops: Stops,
-  prices: readonly bigint[],
-): void {
+export function checkStops(scope: Scope, market: Market, { terms, stops, prices }: RequestedStops): void {
   assertTickSize('target_profit_price', stops.takeProfit, market.priceScale)
   assertTickSize('stop_loss_price', stops.stopLoss, market.priceScale)
   for (const price of prices) {

@@ -51,7 +51,7 @@ export async function submitPosition(
   const terms = { side, price, size, margin: marginOf(price, size, input.multiple) }
   if (!waits) assertSurvives(scope, market, terms, last)
   // Neither opening price nor last price may already be beyond a stop.
-  checkStops(scope, market, terms, stops, waits ? [price] : [price, last])
+  checkStops(scope, market, { terms, stops, prices: waits ? [price] : [price, last] })
   const position = await attributeBalanceError('share', () =>
     openPosition(scope, {
       userId,

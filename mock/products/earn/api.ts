@@ -55,6 +55,6 @@ export const lhDepositBuy = handle('lhDepositBuy', async (call, input) => {
 })
 
 export const lhDepositOrderCancel = handle('lhDepositOrderCancel', async (call, { id }) => {
-  await redeemEarly(call, await ownRow(call, 'finance_order', call.user.id, id))
+  await redeemEarly(call, await ownRow(call, 'finance_order', { userId: call.user.id, id }))
   return { message: call.translate('done-redeemed') }
 })

@@ -129,7 +129,7 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
 })
 
 export const microtradeOrder = handle('microtradeOrder', async (call, { id }) => {
-  const option = await ownRow(call, 'micro_order', call.user.id, id)
+  const option = await ownRow(call, 'micro_order', { userId: call.user.id, id })
   const { user, translate } = call
   return { message: optionRow(call, option, { user, realName: await realNameOf(call, user), translate }) }
 })

@@ -15,7 +15,7 @@ export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
 })
 
 export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) => {
-  const order = await ownRow(call, 'spot_order', call.user.id, id)
+  const order = await ownRow(call, 'spot_order', { userId: call.user.id, id })
   await cancelOrder(call, call.world.catalogue.market(order.market_id), order)
   return { message: call.translate('done-cancelled') }
 })

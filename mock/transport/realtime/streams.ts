@@ -130,7 +130,7 @@ const prices = (candle: Pick<Candle, 'open' | 'close' | 'high' | 'low' | 'volume
 
 async function klineMessage(scope: Scope, market: Market, period: Period): Promise<MarketMessage> {
   const time = bucketStart(period, scope.now)
-  const [candle] = await candles(scope, market, period, time, scope.now)
+  const [candle] = await candles(scope, market, { period, from: time, to: scope.now })
   if (!candle) throw new Error(`${market.symbol} has no ${period} candle at ${String(scope.now)}`)
   const payload = {
     type: 'kline' as const,

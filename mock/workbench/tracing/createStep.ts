@@ -3,13 +3,20 @@ import { Busy, IdentityNeeded, LoggedOut, Refusal } from '../../engine/refusal.t
 import type { RequestTrace, TraceStep } from '../../engine/requestWatch.ts'
 import { ControlRefusal } from '../controlRefusal.ts'
 
+/** The place of a step in the trace of a request. */
+interface StepPlace {
+  readonly tracer: Tracer
+  readonly parent: Context
+  /** The trace until the step begins. */
+  readonly outer: RequestTrace
+  /** Creates the trace within the step. */
+  readonly below: (context: Context) => RequestTrace
+}
+
 /** Creates three spans: waiting for the turn, the work up to its commit, and within it the wait for the commit. */
 export function createStep(
-  tracer: Tracer,
   kind: 'command' | 'question',
-  parent: Context,
-  outer: RequestTrace,
-  below: (context: Context) => RequestTrace,
+  { tracer, parent, outer, below }: StepPlace,
 ): TraceStep {
   const queue = tracer.startSpan(`${kind} waits`, {}, parent)
   let work: Span | undefined

@@ -20,7 +20,7 @@ export function createTrace(tracer: Tracer, links: JobLinks, span: Span, context
         if (type !== '') span.setAttribute('h5.outcome', type)
         if (reason !== '') span.setAttribute('h5.refusal', reason)
       },
-      step: (kind) => createStep(tracer, kind, parent, trace, below),
+      step: (kind) => createStep(kind, { tracer, parent, outer: trace, below }),
       jobs: (world, fired) => {
         const [first] = fired
         jobs += fired.length

@@ -163,7 +163,7 @@ function unexplainedFlows({ held, free, known, records, start }: Quantities): re
   return Array.from(coins).flatMap((coin) => {
     const byRecords = (held.get(coin) ?? 0n) - sumOf(coin, known)
     const byLog = (free.get(coin) ?? 0n) - sumOf(coin, records.log) + (records.frozen.get(coin) ?? 0n)
-    return flowsWithoutRecord(coin, byRecords - byLog, records.log, known, start)
+    return flowsWithoutRecord({ coin, difference: byRecords - byLog, log: records.log, known, start })
   })
 }
 
