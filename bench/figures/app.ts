@@ -72,7 +72,7 @@ async function firstLoad(
   path: string,
   reader: Customer | undefined,
 ): Promise<FirstLoad> {
-  return inPhone(browser, own, path, reader, async (page, devtools, open) => {
+  return inPhone(browser, own, { path, reader }, async (page, devtools, open) => {
     await page.addInitScript(() => {
       const seen = { largestPaint: 0, blocked: 0, shift: 0 }
       Object.assign(globalThis, { seen })
@@ -102,7 +102,7 @@ async function live(
   path: string,
   reader: Customer,
 ): Promise<{ readonly perSecond: number; readonly busy: number }> {
-  return inPhone(browser, own, path, reader, async (page, devtools, open) => {
+  return inPhone(browser, own, { path, reader }, async (page, devtools, open) => {
     await open()
     await waitUntilIdle(page)
     await devtools.send('Emulation.setCPUThrottlingRate', slowCpu)
@@ -135,8 +135,7 @@ async function live(
 async function inPhone<T>(
   browser: Browser,
   { url, name }: TestWorld,
-  path: string,
-  reader: Customer | undefined,
+  { path, reader }: { readonly path: string; readonly reader: Customer | undefined },
   work: (page: Page, devtools: CDPSession, open: () => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({

@@ -38,7 +38,7 @@ export function define(command: Command): void {
     .option('--price <decimal>', 'limit price', limitPrice)
     .option('--trigger <decimal>', 'price at which a stop-limit order enters the book')
     .option('--stop-loss <decimal>', 'price at which an OCO sale sells at market instead')
-    .action(placeOrders)
+    .action(placeOrder)
 
   command
     .command('list')
@@ -114,7 +114,7 @@ interface Prices {
   readonly stopLoss?: string
 }
 
-async function placeOrders(
+async function placeOrder(
   side: keyof typeof SpotSide,
   symbol: string,
   amount: string,

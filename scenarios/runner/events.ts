@@ -96,7 +96,8 @@ export function createCustomerEvents({ endpoint, world }: Backend, anybody: bool
 function takeFrom({ messages }: Subscription, wanted: ExpectedEvent): boolean {
   const index = messages.findIndex(
     ({ name, payload }) =>
-      name === wanted.name && differences(wanted.with, payload, eventWords[name] ?? {}).length === 0,
+      name === wanted.name &&
+      differences(wanted.with, payload, { words: eventWords[name] ?? {} }).length === 0,
   )
   if (index >= 0) messages.splice(index, 1)
   return index >= 0
@@ -113,7 +114,7 @@ function missedMessages(
     `${of.name} received no event ${name} with ${valueText(expected)}`,
     ...(last
       ? [
-          ...differences(expected, last.payload, eventWords[name] ?? {}, 'the last one'),
+          ...differences(expected, last.payload, { words: eventWords[name] ?? {}, path: 'the last one' }),
           `the last one was ${valueText(last.payload)}`,
         ]
       : []),

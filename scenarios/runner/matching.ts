@@ -52,17 +52,24 @@ export const isMatcher = (expected: unknown): expected is Readonly<Record<string
   Object.keys(expected).length > 0 &&
   Object.keys(expected).every((name) => name in matchers || name === 'contains')
 
+/** Where a compared value comes from. */
+interface ValueSource {
+  /** Enums of fields; a word of the enum matches its number. */
+  readonly words?: Words
+  /** Path of the value, which begins each sentence. */
+  readonly path?: string
+  /** Field that holds the value. */
+  readonly field?: string
+}
+
 /**
  * Differences between `actual` and `expected`, one sentence each; empty when it matches. A map may have more keys than
  * expected; a list must have the same entries in the same order.
- * @param words enums of fields; a word of the enum then matches its number
  */
 export function differences(
   expected: unknown,
   actual: unknown,
-  words: Words = {},
-  path = '',
-  field = '',
+  { words = {}, path = '', field = '' }: ValueSource = {},
 ): readonly string[] {
   const at = (message: string) => (path === '' ? message : `${path}: ${message}`)
   const deeper = (name: string | number) => (path === '' ? String(name) : `${path}.${String(name)}`)
@@ -76,7 +83,7 @@ export function differences(
   if (isMap(expected)) {
     if (!isMap(actual)) return [at(`must be a map, was ${valueText(actual)}`)]
     return Object.entries(expected).flatMap(([name, inner]) =>
-      differences(inner, actual[name], words, deeper(name), name),
+      differences(inner, actual[name], { words, path: deeper(name), field: name }),
     )
   }
   if (Array.isArray(expected)) {
@@ -87,7 +94,9 @@ export function differences(
           `must have ${String(expected.length)} entries, had ${String(actual.length)}: ${valueText(actual)}`,
         ),
       ]
-    return expected.flatMap((inner, index) => differences(inner, actual[index], words, deeper(index), field))
+    return expected.flatMap((inner, index) =>
+      differences(inner, actual[index], { words, path: deeper(index), field }),
+    )
   }
   const wanted = numberOf(words, field, expected)
   if (isSame(wanted, actual) || (wanted === null && actual === undefined)) return []
@@ -98,7 +107,7 @@ export function differences(
 function containing(given: unknown, actual: unknown, words: Words, path: string): readonly string[] {
   if (typeof actual === 'string' && typeof given === 'string' && actual.includes(given)) return []
   const rows = Array.isArray(actual) ? actual : []
-  if (rows.some((row) => differences(given, row, words).length === 0)) return []
+  if (rows.some((row) => differences(given, row, { words }).length === 0)) return []
   const where = path === '' ? '' : `${path}: `
   return [`${where}must contain ${valueText(given)}, was ${valueText(actual)}`]
 }

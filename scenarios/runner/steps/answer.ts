@@ -24,8 +24,8 @@ export function answerDifferences(
 ): readonly string[] {
   const whole = !isMap(expected) || isMatcher(expected)
   return whole
-    ? differences(expected, answer['message'], words, '', 'message')
-    : differences(expected, viewOf(answer), words)
+    ? differences(expected, answer['message'], { words, field: 'message' })
+    : differences(expected, viewOf(answer), { words })
 }
 
 /**

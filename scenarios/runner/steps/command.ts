@@ -40,12 +40,8 @@ async function complaints(
 ): Promise<readonly string[]> {
   if (refused !== undefined) {
     if (!refusal) return ['expected a refusal, was success']
-    return differences(
-      await fillInStep(context, typeof refused === 'string' ? { reason: refused } : refused),
-      {
-        ...refusal,
-      },
-    )
+    const wanted = await fillInStep(context, typeof refused === 'string' ? { reason: refused } : refused)
+    return differences(wanted, refusal)
   }
   if (refusal) return [`refused: ${refusal.kind} ${refusal.reason ?? ''}: ${refusal.message}`]
   return expect === undefined

@@ -47,8 +47,8 @@ async function balanceFaults(
   const name = `${of}'s ${account} ${currency}`
   if (!found) return [`there is no balance ${name}`]
   return [
-    ...(is === undefined ? [] : differences(is, found.available, {}, name)),
-    ...(frozen === undefined ? [] : differences(frozen, found.frozen, {}, `${name} frozen`)),
+    ...(is === undefined ? [] : differences(is, found.available, { path: name })),
+    ...(frozen === undefined ? [] : differences(frozen, found.frozen, { path: `${name} frozen` })),
   ]
 }
 
