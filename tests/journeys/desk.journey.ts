@@ -6,7 +6,7 @@ import { openApp } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
-import { lastPrice, openPosition, symbol } from '../support/steering.ts'
+import { openPosition } from '../support/steering.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
@@ -106,38 +106,6 @@ test('no time of an option, share of a balance or stop of a position is cut at 1
   expect(sides.y - tab.bottom).toBeGreaterThanOrEqual(8)
 })
 
-test('[S2.23][S5.16] stops are typed in the table: Enter sends them, Escape restores them, a wrong one is said', async ({
-  page,
-  world,
-}) => {
-  const customer = await demo(world)
-  await openPosition(customer, { multiple: 10 })
-  const app = await openApp(page, { customer, at: lever })
-  const { translate } = app
-  const stop = (name: string) => app.main.getByRole('textbox', { name: `${translate(name)}, BTC/USDT` })
-  const takeProfit = stop('lever.takeProfit')
-  const note = app.main.getByRole('status').filter({ hasText: translate('lever.takeProfit') })
-
-  // A long earns above its price.
-  await takeProfit.fill('1000')
-  await takeProfit.press('Enter')
-  await expect(note).toHaveText(`${translate('lever.takeProfit')}: ${translate('lever.stopAboveBoth')}`)
-  await expect(takeProfit).toHaveAttribute('aria-invalid', 'true')
-  await takeProfit.press('Escape')
-  await expect(takeProfit).toHaveValue('')
-  expect(Number((await positionOf(customer))?.target_profit_price)).toBe(0)
-
-  await takeProfit.fill('150000')
-  await takeProfit.press('Enter')
-  await expect.poll(async () => Number((await positionOf(customer))?.target_profit_price)).toBe(150_000)
-  await expect(takeProfit).toHaveValue('150,000')
-
-  // Leaving the row restores it, too.
-  await takeProfit.fill('160000')
-  await app.field(translate('lever.lots')).click()
-  await expect(takeProfit).toHaveValue('150,000')
-})
-
 test('[S5.15] the size of an order follows from the most to lose at a price, both fees counted', async ({
   page,
   world,
@@ -159,96 +127,6 @@ test('[S5.15] the size of an order follows from the most to lose at a price, bot
   await use.click()
   await expect(lots).toHaveValue('4')
   await expect(app.field(translate('lever.stopLoss'))).toHaveValue(/^[\d,]+$/)
-})
-
-test('[S2.23] the question before a position is closed from the table is net, and its row leaves', async ({
-  page,
-  world,
-}) => {
-  const customer = await demo(world)
-  await openPosition(customer, { multiple: 10 })
-  const app = await openApp(page, { customer, at: lever })
-  const { translate } = app
-  const name = `${translate('lever.closeIt')}, BTC/USDT`
-  await app.main.getByRole('button', { name }).click()
-  const question = app.question(translate('lever.closeAsk', { symbol: 'BTC/USDT' }))
-  await expect(app.fact(translate('lever.net'), question)).toHaveText(/\d/)
-  await question.getByRole('button', { name: translate('lever.close') }).click()
-  await expect(app.main.getByRole('button', { name })).toHaveCount(0)
-  expect(await positionOf(customer)).toBeUndefined()
-})
-
-test('[S1.03] single keys find a market, choose a side and move in the book, but not while the user types', async ({
-  page,
-  world,
-}) => {
-  const app = await openApp(page, { customer: await demo(world), at: trade })
-  const { translate } = app
-  const markets = page.getByRole('dialog', { name: translate('market.pick') })
-  const search = page.getByRole('searchbox', { name: translate('market.search') })
-  const sell = app.main.getByRole('radio', { name: translate('trade.sell') })
-  await expect(sell).toBeAttached()
-
-  await page.keyboard.press('s')
-  await expect(sell).toBeChecked()
-  await expect(sell).toBeFocused()
-  await page.keyboard.press('b')
-  await expect(sell).not.toBeChecked()
-
-  await page.keyboard.press('/')
-  await expect(search).toBeFocused()
-  await search.pressSequentially('bs')
-  await expect(search).toHaveValue('bs')
-  await expect(sell).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect(search).toHaveValue('')
-  await page.keyboard.press('Escape')
-  await expect(markets).toHaveCount(0)
-
-  await page.keyboard.press('/')
-  await search.fill('eth')
-  await page.keyboard.press('Enter')
-  await expect(markets).toHaveCount(0)
-  await expect(page).toHaveTitle(/^[\d,.]+ ETH\/USDT · /)
-
-  const bids = page.getByRole('group', { name: translate('book.bids') }).getByRole('button')
-  await expect(bids.first()).toHaveText(/\d/)
-  await bids.first().focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(bids.nth(1)).toBeFocused()
-  // The Tab key skips the other rows.
-  await expect(bids.first()).toHaveAttribute('tabindex', '-1')
-  await page.keyboard.press('Enter')
-  await expect(app.field(translate('trade.kind'))).toHaveValue('limit')
-  await expect(app.field(translate('market.last'))).toHaveValue(/\d/)
-
-  await page.keyboard.press('?')
-  const help = app.sheet(translate('desk.keys'))
-  await help.getByRole('switch', { name: translate('desk.singleKeys') }).uncheck()
-  await help.getByRole('button', { name: translate('action.close') }).click()
-  await expect(help).toHaveCount(0)
-  await page.keyboard.press('/')
-  await expect(markets).toHaveCount(0)
-})
-
-test('Alt and a digit open a section from the desk, and a dialog has the keyboard for itself', async ({
-  page,
-  world,
-}) => {
-  const app = await openApp(page, { customer: await demo(world), at: lever })
-  // Keys are followed as soon as the page has nothing more urgent to do.
-  const pressed = async () => {
-    await page.keyboard.press('Alt+2')
-    return new URL(page.url()).hash
-  }
-  await expect.poll(pressed).toContain(trade)
-  // The contracts that are left have a button of this market, too.
-  await app.expectAt(trade)
-  await expect(app.button(/BTC\/USDT/).first()).toBeVisible()
-  await page.keyboard.press('Alt+p')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Alt+1')
-  await app.expectAt(trade)
 })
 
 test('[S2.24] the big chart is the picture of options on a wide page', async ({ page, world }) => {
@@ -276,38 +154,6 @@ for (const theme of ['dark', 'light'] as const)
     }
     expect(faults).toEqual([])
   })
-
-test('[S1.04] the table of positions fits a desk in Spanish, whatever the figures', async ({
-  page,
-  world,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const customer = await demo(world)
-  const balances = [{ account: 'contract' as const, currency: 'USDT', amount: '5000000' }]
-  await world.control('userGrant', { account: customer.account, balances })
-  await world.control('marketPin', { symbol })
-  await world.advance(1_000)
-  await openPosition(customer, { share: 1000, multiple: 20 })
-  await openPosition(customer, { share: 1000, multiple: 100, type: ContractSide.short })
-  for (const { id, price, type } of (
-    await read(customer.api, 'leverMyTrade', { status: ContractStatus.open })
-  ).message.data) {
-    const way = type === ContractSide.long ? 1 : -1
-    await write(customer.api, 'leverSetstop', {
-      id,
-      target_profit_price: (Number(price) * (1 + 0.02 * way)).toFixed(2),
-      stop_loss_price: (Number(price) * (1 - 0.004 * way)).toFixed(2),
-    })
-  }
-  await world.control('marketPin', { symbol, to: ((await lastPrice(world)) * 1.003).toFixed(2) })
-  await world.advance(1_000)
-  const app = await openApp(page, { customer, at: lever, language: 'esp' })
-  const table = page.getByRole('region', { name: app.translate('lever.positions') })
-  await expect(table.getByRole('row')).toHaveCount(3)
-  await expect(table).toContainText(/-\d\.\d{3},\d\d/)
-  await expect(table).toContainText(/-\d\d,\d\d\s%/)
-  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-})
 
 test('[S3.12] a trade of a few satoshi is not shown as nothing beside the book', async ({ page, world }) => {
   const customer = await demo(world)
