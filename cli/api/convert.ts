@@ -34,7 +34,7 @@ function listOf(
 }
 
 /** Converts one value by its schema. */
-export function valueOf(schema: Schema, text: string): unknown {
+function valueOf(schema: Schema, text: string): unknown {
   const { type, enum: values = [], 'x-enum-varnames': words = [] } = schema
   const word = words.findIndex((each) => each.toLowerCase() === text.toLowerCase())
   if (word >= 0) return values[word]

@@ -19,7 +19,7 @@ const numberIn = (value: unknown): number | undefined => {
 }
 
 /** Number of the masked token of a call. */
-export const sessionOf = ({ headers }: RecordedCall): number | undefined => numberIn(headers['authorization'])
+const sessionOf = ({ headers }: RecordedCall): number | undefined => numberIn(headers['authorization'])
 
 /** Address for a masked account; texts of the mock may contain it. */
 export const addressFor = (account: number): string => `customer${String(account)}@h5.example`

@@ -7,7 +7,7 @@ const mostFields = 12
 const longest = 60
 
 /** Value of a field on one line. */
-export function shownValue(value: unknown): string {
+function shownValue(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text

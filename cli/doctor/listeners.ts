@@ -30,7 +30,7 @@ export function listenerAt(port: number): string | undefined {
 }
 
 /** Command line of a process. */
-export const commandOf = (pid: string): string =>
+const commandOf = (pid: string): string =>
   readIfReadable(`/proc/${pid}/cmdline`).split('\0').join(' ').trim().slice(0, 100)
 
 /** Inodes of listening sockets: column 1 is the local address, 3 the state, 9 the inode. */

@@ -177,7 +177,7 @@ const isUnreadable = (error: unknown): error is Error =>
   error instanceof UnreadableWorld || (error instanceof StoreError && error.reason === 'store-damaged')
 
 /** Opens a stored world, or creates a new one. @throws UnreadableWorld */
-export async function openWorld(options: WorldOptions): Promise<World> {
+async function openWorld(options: WorldOptions): Promise<World> {
   const { store } = options
   // Read in one command, so that both are of the same moment when other processes write too.
   const [memory, steered] = await store.run(

@@ -59,7 +59,7 @@ function inFolder(data: string): Places {
 }
 
 /** A world in its own file. */
-export const fileHome = (file: string): Home => ({
+const fileHome = (file: string): Home => ({
   label: file,
   isEmpty: () => {
     recover(file)

@@ -1,7 +1,6 @@
 import { format } from '#domain/decimal.ts'
 import type { RecordEvent } from '#generated/socket.ts'
 import type { JobKind } from '../store/schema.ts'
-import type { WorldEvent } from './events.ts'
 import { Refusal } from './refusal.ts'
 import { schedule, unschedule } from './schedule.ts'
 import type { Scope } from './scope.ts'
@@ -89,21 +88,17 @@ interface ReviewedRow {
   readonly released?: boolean
 }
 
-/** Event for the owner of a new or decided record. */
-export function recordEvent(
+/** Notifies the owner of a new or decided record. */
+export function announceRecord(
+  scope: Scope,
   record: RecordEvent['record'],
   { id, user_id, status, reason = '', currency_id, amount, released = false }: ReviewedRow,
-): WorldEvent {
+): void {
   const money =
     currency_id === undefined || amount === undefined ? {} : { currency_id, amount: format(amount) }
-  return {
+  scope.emit({
     to: user_id,
     event: 'record',
     payload: { type: 'record', record, id, status, ...money, reason, ...(released && { released }) },
-  }
-}
-
-/** Notifies the owner of a new or decided record. */
-export function announceRecord(scope: Scope, record: RecordEvent['record'], row: ReviewedRow): void {
-  scope.emit(recordEvent(record, row))
+  })
 }

@@ -19,7 +19,7 @@ export interface Alternative {
 export type Resolve = (reference: string) => Schema
 
 /** Keywords that are compared literally. */
-export const ruleWords: ReadonlySet<string> = new Set([
+const ruleWords: ReadonlySet<string> = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
   ...['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
   ...['pattern', 'format', 'contentMediaType', 'uniqueItems', 'default', 'not', 'dependencies'],

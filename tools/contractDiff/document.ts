@@ -8,7 +8,7 @@ export interface Schema {
 }
 
 /** Resolves `#/components/schemas/Wallet`. */
-export function resolveReference(document: Document, reference: string): unknown {
+function resolveReference(document: Document, reference: string): unknown {
   let found: unknown = document
   for (const word of reference.replace(/^#\//, '').split('/'))
     found = objectIn(found)[word.replaceAll('~1', '/').replaceAll('~0', '~')]

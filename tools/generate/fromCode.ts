@@ -78,7 +78,7 @@ function helpOf(command: Command, isProgram: boolean): string {
 type Schema = core.JSONSchema.JSONSchema
 
 /** Generates a JSON schema of world files for completion and validation in editors. */
-export function generateWorldSchema(): string {
+function generateWorldSchema(): string {
   const schema: Schema = toJSONSchema(worldFileSchema, { io: 'input' })
   delete schema.required
   const rules = schema.properties?.['rules']

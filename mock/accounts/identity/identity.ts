@@ -45,7 +45,7 @@ export async function assertAdvancedOpen(scope: Scope, user: User, number?: stri
 }
 
 /** Compares two texts ignoring spaces and case, since people copy them from a document. */
-export function equalIgnoringSpaces(one: string, other: string): boolean {
+function equalIgnoringSpaces(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
   return plain(one) === plain(other)
 }

@@ -60,7 +60,7 @@ export function inviterWith({ tx }: Scope, code: string): Promise<{ readonly id:
 }
 
 /** Draws an unused invitation code. Among 100,000 users, two would otherwise draw the same one. */
-export async function freeInviteCode(scope: Scope): Promise<string> {
+async function freeInviteCode(scope: Scope): Promise<string> {
   for (;;) {
     const code = scope.random.hex(4).toUpperCase()
     if (!(await inviterWith(scope, code))) return code

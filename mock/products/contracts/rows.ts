@@ -37,7 +37,7 @@ export function currentPrice(scope: Scope, order: LeverOrder): bigint {
   return lastPrice(scope, scope.world.catalogue.market(order.market_id))
 }
 
-export const currentProfit = (scope: Scope, order: LeverOrder): bigint =>
+const currentProfit = (scope: Scope, order: LeverOrder): bigint =>
   isOpen(order) ? profitAt(termsOf(order), currentPrice(scope, order)) : 0n
 
 /** Converts an order to a row of the contract. */

@@ -170,7 +170,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
 }
 
 /** Hides the password of a URL, for messages. */
-export function withoutPassword(url: string): string {
+function withoutPassword(url: string): string {
   const parsed = URL.parse(url)
   if (!parsed) return '(not an address)'
   parsed.password = ''

@@ -47,7 +47,7 @@ export const changesSince = (version: number): string =>
  * Translates SQL.
  * @throws Error for constructs without a translation
  */
-export function translateDdl(sql: string): string {
+function translateDdl(sql: string): string {
   const text = sql
     .replaceAll(/--[^\n]*/g, '')
     .replaceAll(/\)\s*STRICT(?:, WITHOUT ROWID)?(?=\s*(?:;|$))/g, ')')

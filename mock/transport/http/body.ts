@@ -11,7 +11,7 @@ import type { ByteHold } from './heldBytes.ts'
 /** Maximum size of a form; real forms are a few short fields. */
 const formLimit = 256 * 1024
 const mostFields = 1000
-export const pictureLimit = uploadForm.megabytes * 1024 * 1024
+const pictureLimit = uploadForm.megabytes * 1024 * 1024
 
 export class BodyTooLarge extends Error {}
 /** JSON that is nested too deeply. */

@@ -7,7 +7,7 @@ import { subscriptionReview } from '../../products/launchpad/subscriptions.ts'
 import { depositReview } from '../../wallet/deposits.ts'
 import { withdrawalReview } from '../../wallet/withdrawals.ts'
 
-export const reviewKinds = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription'] as const
+const reviewKinds = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
 
 const reviews: Readonly<Record<ReviewKind, Review>> = {
