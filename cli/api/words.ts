@@ -17,7 +17,10 @@ export function typedFields(operation: ApiOperation, words: readonly string[]): 
     const word = words[at] ?? ''
     const [, dashes, name = '', given] = /^(--)?([A-Za-z][\w-]*)(?:=(.*))?$/s.exec(word) ?? []
     if (name === '' || (dashes === undefined && given === undefined))
-      throw new UsageError(`${word === '' ? "''" : word}: write a field as --field value or field=value`)
+      throw new UsageError(
+        `${word === '' ? "''" : word}: write a field as --field value or field=value`,
+        '<fields>',
+      )
     const field = fieldNamed(operation, Object.keys(known), name)
     if (given !== undefined) typed.push([field, given])
     else if (at + 1 < words.length && !isFlag(words[at + 1] ?? '')) typed.push([field, words[++at] ?? ''])

@@ -63,7 +63,11 @@ function expectAlone({ list: _, check: isChecked, ...ofOne }: Options): void {
 
 async function list(context: Context, tag: string | undefined, { list: flat }: Options): Promise<void> {
   const operations = allOperations().filter((operation) => tag === undefined || operation.tag === tag)
-  if (operations.length === 0) throw new UsageError(`no operation has the tag ${tag ?? ''}; see: h5 api`)
+  if (operations.length === 0)
+    throw new UsageError(
+      `<operation>: no operation has the tag ${tag ?? ''}; see: h5 api --list`,
+      '<operation>',
+    )
   const rows = operations.map(({ id, api, method, path, auth, effect, tag: group, summary = '' }) => ({
     operation: id,
     api,

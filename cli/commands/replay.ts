@@ -29,7 +29,7 @@ export function define(command: Command): void {
       } catch (error) {
         process.exitCode = ending.code()
         if (ending.signal.aborted) return
-        if (error instanceof CannotReplay) throw new UsageError(`${file}: ${error.message}`)
+        if (error instanceof CannotReplay) throw new UsageError(`<file>: ${file}: ${error.message}`, '<file>')
         throw error
       }
     })

@@ -107,7 +107,7 @@ async function run(
       await watchPlans({ names, read, run: runOnce, complain, signal: ending.signal })
     } else await runOnce(await read())
   } catch (error) {
-    if (error instanceof BadScenario) throw new UsageError(ownLines(error.message))
+    if (error instanceof BadScenario) throw new UsageError(ownLines(error.message), '<files>')
     if (!(error instanceof Unreachable)) throw error
     process.stderr.write(`h5: ${error.message}; start one with npm start, or set --endpoint\n`)
     process.exitCode = exitCode.network

@@ -155,6 +155,17 @@ test.each([
   expect(await cli.h5(...line.split(' '))).toMatchObject({ code: 1, err: textContaining(sentence) })
 })
 
+test.each([
+  ['api nothing --list', '<operation>'],
+  ['api coinList words', '<fields>'],
+  ['replay package.json', '<file>'],
+  ['run package.json', '<files>'],
+])('the JSON error of h5 %s names its input', async (line, field) => {
+  const { code, err } = await openCli({ H5_ENDPOINT: url }).h5('--json', ...line.split(' '))
+  expect(code).toBe(2)
+  expect(JSON.parse(err)).toMatchObject({ error: { kind: 'usage', field } })
+})
+
 test('a token that no header can carry is rejected before it is sent', async () => {
   const cli = openCli({ H5_ENDPOINT: url, H5_TOKEN: 'two\nlines' })
   expect(await cli.h5('wallet')).toMatchObject({
