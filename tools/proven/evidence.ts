@@ -64,3 +64,21 @@ export function claimsIn(root: string): readonly { readonly page: string; readon
     })),
   )
 }
+
+/** Number and text of each rule in docs/rules.md. */
+export const rulesIn = (root: string): readonly (readonly [number: string, text: string])[] =>
+  [...readFileSync(join(root, 'docs/rules.md'), 'utf8').matchAll(/^- \*\*(S\d+\.\d+)\*\* (.*)$/gm)].map(
+    ([, number = '', text = '']) => [number, text],
+  )
+
+/** A rule is proved by the tests that cite it in their titles, as `[S5.07]`. */
+export const citing = (files: readonly TestFile[], rule: string): Proof | undefined =>
+  proofOf(files, ({ text }) => text.split(`[${rule}]`).length - 1)
+
+/** Numbers of the rules that no test cites. */
+export function uncitedRules(root: string): readonly string[] {
+  const files = testFiles(root)
+  return rulesIn(root)
+    .map(([number]) => number)
+    .filter((rule) => !citing(files, rule))
+}

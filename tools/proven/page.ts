@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { isRecord } from '../../domain/records.ts'
-import { claimsIn, proofOf, testFiles, type Proof, type TestFile } from './evidence.ts'
+import { citing, claimsIn, proofOf, rulesIn, testFiles, type Proof, type TestFile } from './evidence.ts'
 import { exempt, promises, type ProductPromise } from './promises.ts'
 
 /** A promise and its state. */
@@ -56,8 +56,8 @@ export function provenRows(root: string): readonly PromiseRow[] {
         ),
       ),
     ),
-    ...rulesOf(root).map(([number, says]) =>
-      row('Rules', `${number} ${says}`, number, citing(files, number)),
+    ...rulesIn(root).map(([number, text]) =>
+      row('Rules', `${number} ${shortenText(text.replaceAll('|', '/'))}`, number, citing(files, number)),
     ),
   ]
   const ids = new Set(promises.map(({ id }) => id))
@@ -66,10 +66,6 @@ export function provenRows(root: string): readonly PromiseRow[] {
     throw new Error(lost.map(({ page, id }) => `${page}: no promise covers the claim ${id}`).join('\n'))
   return rows
 }
-
-/** A rule is proved by the tests that cite it in their titles. */
-const citing = (files: readonly TestFile[], rule: string): Proof | undefined =>
-  proofOf(files, ({ text }) => text.split(`[${rule}]`).length - 1)
 
 function rowOf(promise: ProductPromise, files: readonly TestFile[]): PromiseRow {
   const { area, says, id } = promise
@@ -114,12 +110,7 @@ function faultKindsOf(root: string): readonly string[] {
   return kinds.map(String)
 }
 
-/** Number and text of each rule, as much of it as fits a cell. */
-const rulesOf = (root: string): readonly (readonly [string, string])[] =>
-  [...read(root, 'docs/rules.md').matchAll(/^- \*\*(S\d+\.\d+)\*\* (.*)$/gm)].map(
-    ([, number = '', text = '']) => [number, shortenText(text.replaceAll('|', '/'))],
-  )
-
+/** Most characters of a rule in its cell. */
 const widest = 90
 const shortenText = (text: string): string => {
   if (text.length <= widest) return text

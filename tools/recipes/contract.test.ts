@@ -5,7 +5,7 @@ import { openCoverage } from '../../tests/coverage/count.ts'
 import { exceptions } from '../../tests/coverage/exceptions.ts'
 import { faultsOf } from '../../tests/coverage/table.ts'
 import { generateRules } from '../generate/rules.ts'
-import { uncitedRules } from '../test/rules.ts'
+import { uncitedRules } from '../proven/evidence.ts'
 import { ProjectCopy } from './project.ts'
 
 const eight = '(\\d[ -]?){8,34}$'
