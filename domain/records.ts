@@ -2,6 +2,10 @@
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+/** Narrows a value to an object that is not an array. */
+export const isPlainRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isRecord(value) && !Array.isArray(value)
+
 /**
  * Parses JSON text that must be an object.
  * @throws Error when it is not

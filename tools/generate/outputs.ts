@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Contract } from '../../contract/document.ts'
-import { isRecord } from '../../domain/records.ts'
+import { isPlainRecord } from '../../domain/records.ts'
 import { generateCatalogue } from './catalogue.ts'
 import { generateControl } from './control.ts'
 import { generateEnums } from './enums.ts'
@@ -63,7 +63,7 @@ function generateContract(contract: Contract): string {
 
 /** Formats JSON with the entries of this many levels of objects on separate lines. */
 function inLines(value: unknown, levels: number): string {
-  if (levels === 0 || !isRecord(value) || Array.isArray(value)) return JSON.stringify(value)
+  if (levels === 0 || !isPlainRecord(value)) return JSON.stringify(value)
   const entries = Object.entries(value).map(
     ([name, inner]) => `${JSON.stringify(name)}: ${inLines(inner, levels - 1)}`,
   )

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord } from '#domain/records.ts'
+import { isPlainRecord } from '#domain/records.ts'
 import type { WorldFile } from './schema.ts'
 import { defaultWorldFile } from './worldFile.ts'
 
@@ -29,7 +29,7 @@ function differing(
     Object.entries(value).flatMap(([name, inner]): readonly (readonly [string, unknown])[] => {
       const before = base[name]
       if (isDeepStrictEqual(inner, before)) return []
-      const isMerged = isRecord(inner) && !Array.isArray(inner) && isRecord(before)
+      const isMerged = isPlainRecord(inner) && isPlainRecord(before)
       return [[name, isMerged ? differing(inner, before) : inner]]
     }),
   )

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isPlainRecord } from '#domain/records.ts'
 import { checkedWorldFile, faultText } from './faults.ts'
 import { worldFileSchema, type WorldFile } from './schema.ts'
 
@@ -25,9 +26,9 @@ export function withRules(file: WorldFile, rules: object): WorldFile {
 
 /** Fills the missing parts of an unchecked world file with those of the default world. */
 export function overDefault(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  if (!isPlainRecord(given)) return given
   const base = defaultWorldFile()
-  const rules = 'rules' in given ? mergeOver(base.rules, given.rules) : base.rules
+  const rules = 'rules' in given ? mergeOver(base.rules, given['rules']) : base.rules
   return { ...base, ...given, rules }
 }
 
@@ -47,9 +48,7 @@ function checkWorldFile(given: unknown): WorldFile {
 
 /** Merges objects; everything else is replaced. */
 function mergeOver(base: unknown, over: unknown): unknown {
-  const plain = (value: unknown): value is Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-  if (!plain(base) || !plain(over)) return over
+  if (!isPlainRecord(base) || !isPlainRecord(over)) return over
   const result: Record<string, unknown> = { ...base }
   for (const [name, value] of Object.entries(over)) result[name] = mergeOver(base[name], value)
   return result

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import busboy from 'busboy'
 import type { Fields } from '#contract/document.ts'
-import { isRecord } from '#domain/records.ts'
+import { isPlainRecord } from '#domain/records.ts'
 import { uploadForm } from '#generated/rules.ts'
 import type { UploadedFile } from '../../engine/handler.ts'
 import type { ReadBody } from './apiRequest.ts'
@@ -97,7 +97,7 @@ function parseJson(text: string): Fields | 'unreadable' {
   if (isTooDeep(text)) throw new BodyTooDeep()
   try {
     const value: unknown = JSON.parse(text)
-    return isRecord(value) && !Array.isArray(value) ? { ...value } : 'unreadable'
+    return isPlainRecord(value) ? { ...value } : 'unreadable'
   } catch {
     return 'unreadable'
   }

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import { isRecord } from '#domain/records.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import { isTooDeep } from '../http/body.ts'
 import { isForeignSite, type IsOwnHost } from '../http/caller.ts'
@@ -154,10 +155,7 @@ export function attachRealtime(
 /** Live backends join a room by a bare user id, so that anyone can listen to anyone; here a token is required. */
 function takeSignIns(socket: MarketSocket, admission: Admission): void {
   socket.on('login', (request: unknown) => {
-    const token =
-      typeof request === 'object' && request !== null && 'token' in request
-        ? optionalText(request.token)
-        : undefined
+    const token = isRecord(request) ? optionalText(request['token']) : undefined
     void admission.signIn(socket, token ?? '')
   })
 }

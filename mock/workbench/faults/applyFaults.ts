@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isKeyOf, isRecord } from '#domain/records.ts'
+import { isKeyOf, isPlainRecord } from '#domain/records.ts'
 import { operations, type OperationId } from '#generated/operations.ts'
 import { LoggedOut } from '../../engine/refusal.ts'
 import type { ApiAnswer, ApiRequest } from '../../transport/http/apiRequest.ts'
@@ -74,8 +74,8 @@ function changedAnswer(activeFaults: readonly ActiveFault<AnswerFault>[], answer
 
 /** RFC 7396: objects are merged, null deletes a field, any other value replaces it. */
 function mergePatch(target: unknown, patch: unknown): unknown {
-  if (!isRecord(patch) || Array.isArray(patch)) return patch
-  const fields = new Map(isRecord(target) && !Array.isArray(target) ? Object.entries(target) : [])
+  if (!isPlainRecord(patch)) return patch
+  const fields = new Map(isPlainRecord(target) ? Object.entries(target) : [])
   for (const [name, value] of Object.entries(patch)) {
     if (value === null) fields.delete(name)
     else fields.set(name, mergePatch(fields.get(name), value))
