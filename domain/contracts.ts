@@ -1,4 +1,4 @@
-import { mulDown, mulUp, unitScale, percentUnitsDown, percentUnitsUp } from './decimal.ts'
+import { mulDown, mulUp, unitScale, percentUnitsDown, percentUnitsUp, smaller } from './decimal.ts'
 import { marketMovePercent } from './marketMove.ts'
 
 /** Prices, sizes, money and percentages are units of 10^-8; only lots and leverage are plain numbers. */
@@ -57,7 +57,7 @@ export function closeAt(
   const profit = profitAt(terms, price)
   const left = terms.margin + profit
   const due = contractFee(price, terms.size, feePercent)
-  const fee = due < left ? due : left
+  const fee = smaller(due, left)
   return { profit, fee, returned: left - fee }
 }
 

@@ -1,5 +1,5 @@
 import { profitAt, type PositionTerms } from './contracts.ts'
-import { mulDown } from './decimal.ts'
+import { mulDown, smaller } from './decimal.ts'
 
 /** Amounts and prices are units of 10^-8, times are ms. Money is the currency in which everything is valued. */
 
@@ -170,7 +170,7 @@ export function flowsWithoutRecord({ coin, difference, log, known, start }: Quan
     .toSorted((one, other) => one.at - other.at)
   for (const { at, amount } of rows) {
     if (left <= 0n) break
-    const part = amount < left ? amount : left
+    const part = smaller(amount, left)
     taken.push({ at, coin, amount: part })
     left -= part
   }

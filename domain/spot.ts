@@ -130,7 +130,7 @@ export function match(taking: Taking, quotes: readonly Quote[]): MatchResult {
   for (const quote of quotes) {
     if (remaining === 0n || !accepts(taking.side, taking.limit, quote.price)) break
     if (quote.order?.owner === taking.owner) return { matches, remaining, metItself: true }
-    const amount = quote.amount < remaining ? quote.amount : remaining
+    const amount = smaller(quote.amount, remaining)
     matches.push({ quote, amount })
     remaining -= amount
   }
