@@ -18,7 +18,7 @@ import { controlHandlers } from './handlers.ts'
 import { createInspector } from './inspectorPage.ts'
 import { exportHar, exportRecording } from './journalFiles.ts'
 import { createSnapshots, type DurableSnapshots } from './snapshots.ts'
-import { exportWorld, importWorld } from './transfer.ts'
+import { exportWorld, importWorld } from './worldImage.ts'
 
 const contractFile = new URL('./control.yaml', import.meta.url)
 const base = '/__mock'

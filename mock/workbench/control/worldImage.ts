@@ -59,6 +59,10 @@ async function readBytes(request: IncomingMessage): Promise<Uint8Array> {
     if (size <= mostBytes) chunks.push(chunk)
   }
   if (size > mostBytes)
-    throw new ControlRefusal(`A world file may have at most ${mostBytes} bytes`, 'body-too-large', 'body')
+    throw new ControlRefusal(
+      `The file of a world may have at most ${mostBytes} bytes`,
+      'body-too-large',
+      'body',
+    )
   return Buffer.concat(chunks)
 }
