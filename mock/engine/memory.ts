@@ -49,9 +49,9 @@ export async function recall(tx: Tx, options: Origin): Promise<Memory> {
   // A world from an image continues at its export time, however long ago; any other, no earlier than its last write.
   const madeAt = stored.get('now')
   const latest = Math.max(Number(stored.get('latest') ?? 0), Number(madeAt ?? 0))
-  const goesOn = madeAt === undefined && createClock(last).now() >= latest
-  const clock = goesOn ? last : resumeClock(last, latest)
-  if (!goesOn) await remember(tx, 'clock', JSON.stringify(clock))
+  const isCurrent = madeAt === undefined && createClock(last).now() >= latest
+  const clock = isCurrent ? last : resumeClock(last, latest)
+  if (!isCurrent) await remember(tx, 'clock', JSON.stringify(clock))
   if (madeAt !== undefined) await tx.deleteFrom('meta').where('name', '=', 'now').execute()
   const secret = options.secret === undefined ? stored.get('secret') : await keep('secret', options.secret)
   const midnight = Math.floor(createClock(clock).now() / day) * day

@@ -80,7 +80,7 @@ function answerOf(own: RequestLog, question: PeerQuestion): PeerAnswer {
     case 'newest':
       return { newest: own.newest() }
     case 'list':
-      own.goOnAfter(question.upTo)
+      own.continueAfter(question.upTo)
       return { rows: own.list(question.world, { ...question.filter, upTo: question.upTo }) }
     case 'find':
       return { found: own.find(question.world, question.id) }

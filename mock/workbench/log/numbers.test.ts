@@ -21,6 +21,6 @@ test('numbers continue above those of a process whose clock is ahead', () => {
   const behind = createNumbers(() => start)
   const theirs = ahead.next()
   expect(behind.next()).toBeLessThan(theirs)
-  behind.goOnAfter(theirs)
+  behind.continueAfter(theirs)
   expect(behind.next()).toBeGreaterThan(theirs)
 })

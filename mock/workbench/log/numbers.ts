@@ -7,7 +7,7 @@ export interface Numbers {
   /** A lower bound of all numbers that `next` will return. */
   readonly newest: () => number
   /** Continues above the number of another process, since clocks of machines differ. */
-  readonly goOnAfter: (number: number) => void
+  readonly continueAfter: (number: number) => void
 }
 
 /** A hybrid logical clock: quarters of a millisecond since then, followed by the number of the process. */
@@ -25,7 +25,7 @@ export function createNumbers(now: () => number = wallClock): Numbers {
       return last * processes + process
     },
     newest: () => current() * processes,
-    goOnAfter: (number) => {
+    continueAfter: (number) => {
       last = Math.max(last, Math.ceil(number / processes))
     },
   }

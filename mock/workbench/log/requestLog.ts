@@ -76,7 +76,7 @@ export interface RequestLog {
   /** Shared worlds: the highest number so far, which is a lower bound of all later ones. */
   newest(): number
   /** Continues above this number of another process. */
-  goOnAfter(id: number): void
+  continueAfter(id: number): void
 }
 
 const mostRequests = 500
@@ -99,7 +99,7 @@ export function createRequestLog(): RequestLog {
   let newest = 0
   let size = 0
 
-  const letGo = (row: Row) => {
+  const evictCall = (row: Row) => {
     if (!withCall.delete(row)) return
     size -= row.call?.size ?? 0
     row.call = undefined
@@ -122,12 +122,12 @@ export function createRequestLog(): RequestLog {
       }
       for (const old of withCall) {
         if (size <= allCalls) break
-        letGo(old)
+        evictCall(old)
       }
       rows.push(row)
       const [first] = rows
       if (rows.length > mostRequests && first) {
-        letGo(first)
+        evictCall(first)
         rows.shift()
       }
       worlds.set(world, rows)
@@ -140,12 +140,12 @@ export function createRequestLog(): RequestLog {
       return row && { entry: entryOfRow(row), call: row.call?.make() }
     },
     forget: (world) => {
-      worlds.get(world)?.forEach(letGo)
+      worlds.get(world)?.forEach(evictCall)
       worlds.delete(world)
       waiting.end(world)
     },
     newest: numbers.newest,
-    goOnAfter: numbers.goOnAfter,
+    continueAfter: numbers.continueAfter,
   }
 }
 

@@ -42,7 +42,7 @@ export function createSocketLog(): SocketLog {
   const all = new Set<Row>()
   const open = new Map<string, Set<() => SocketConnection>>()
   const waiting = createWaiting()
-  /** A broadcast payload is serialised once. */
+  /** A broadcast payload is serialized once. */
   const texts = new WeakMap<object, string>()
   let newest = 0
   let size = 0
@@ -57,7 +57,7 @@ export function createSocketLog(): SocketLog {
     texts.set(payload, text)
     return text
   }
-  const letGoOldest = (rows: Row[]) => {
+  const evictOldest = (rows: Row[]) => {
     const oldest = rows.shift()
     if (!oldest) return
     all.delete(oldest)
@@ -79,10 +79,10 @@ export function createSocketLog(): SocketLog {
       rows.push(row)
       all.add(row)
       size += row.text.length
-      if (rows.length > mostMessages) letGoOldest(rows)
+      if (rows.length > mostMessages) evictOldest(rows)
       for (const old of all) {
         if (size <= allTogether) break
-        letGoOldest(worlds.get(old.world) ?? [])
+        evictOldest(worlds.get(old.world) ?? [])
       }
       waiting.wake(world)
     },
@@ -98,7 +98,7 @@ export function createSocketLog(): SocketLog {
     connections: (world) => Array.from(open.get(world) ?? [], (connection) => connection()),
     forget: (world) => {
       const rows = worlds.get(world) ?? []
-      while (rows.length > 0) letGoOldest(rows)
+      while (rows.length > 0) evictOldest(rows)
       worlds.delete(world)
       waiting.end(world)
     },
