@@ -17,7 +17,7 @@ export interface Recording {
   readonly start?: JournalOrigin & { readonly world_file: WorldFile; readonly changes: WorldChanges }
   readonly end: {
     readonly at: number
-    /** Number of entries, by which a truncated file is recognised. */
+    /** Number of entries, by which a truncated file is recognized. */
     readonly entries: number
     readonly state_hash: string
     readonly tables: object

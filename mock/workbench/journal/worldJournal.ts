@@ -59,10 +59,16 @@ export function writeLines(journal: WorldJournal, lines: readonly JournalLine[])
   return true
 }
 
-const oneMore = (lost: JournalGap | undefined, { at, order }: { at: number; order: number }): JournalGap => ({
-  ...{ kind: 'gap', at, order, missing: 0, why: 'the file of the journal could not be written' },
-  ...lost,
-  ...(lost?.missing === undefined && lost ? {} : { missing: (lost?.missing ?? 0) + 1 }),
+/** Counts another lost entry. A gap is where its first entry would be. */
+const oneMore = (
+  lost: JournalGap | undefined,
+  { at, order }: Pick<JournalGap, 'at' | 'order'>,
+): JournalGap => ({
+  kind: 'gap',
+  at: lost?.at ?? at,
+  order: lost?.order ?? order,
+  missing: (lost?.missing ?? 0) + 1,
+  why: 'the file of the journal could not be written',
 })
 
 export const sentenceOf = ({ at, missing, why }: JournalGap): string =>
