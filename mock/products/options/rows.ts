@@ -29,12 +29,10 @@ const resultNames: Readonly<Record<OptionResult, MessageId>> = {
 }
 
 export const forecastOf = ({ type }: Pick<MicroOrder, 'type'>): Forecast => forecasts[type]
-const statusOf = ({ status }: MicroOrder) => status
-const resultOf = ({ result }: MicroOrder) => result
 
 /** An open option past its expiry is closing until it is settled. */
 const statusAt = (option: MicroOrder, now: number): OptionStatus =>
-  option.status === OptionStatus.open && option.expires_at <= now ? OptionStatus.closing : statusOf(option)
+  option.status === OptionStatus.open && option.expires_at <= now ? OptionStatus.closing : option.status
 
 interface Owner {
   readonly user: User
@@ -62,7 +60,7 @@ export function optionRow(scope: Scope, option: MicroOrder, { user, realName, tr
     type_name: translate(forecastNames[forecastOf(option)]),
     status_name: translate(statusNames[status]),
     real_name: realName,
-    profit_result_name: status === OptionStatus.closed ? translate(resultNames[resultOf(option)]) : '',
+    profit_result_name: status === OptionStatus.closed ? translate(resultNames[option.result]) : '',
     show_micro_id: `M${String(option.id).padStart(8, '0')}`,
     remain_milli_seconds: Math.max(0, option.expires_at - scope.now),
   }
@@ -83,8 +81,8 @@ export function optionEvent(
     open_price: format(option.open_price),
     end_price: format(option.end_price),
     fact_profits: format(option.profit),
-    status: statusOf(option),
-    profit_result: resultOf(option),
+    status: option.status,
+    profit_result: option.result,
     handled_at: dateTimeText(option.expires_at),
     fee: format(option.fee),
   }
