@@ -16,6 +16,9 @@ export interface RecordingTotals {
   readonly others: number
 }
 
+/** Largest difference between two clocks that the whole seconds of a `Date` header and its way explain, ms. */
+const clockTolerance = 2000
+
 /** Writes a recording, one masked line at a time. */
 export interface Recorder {
   /** The backend's clock, ms. */
@@ -61,8 +64,7 @@ export async function createRecorder(file: string, contract: string, startedAt: 
     now,
     setClock: (date) => {
       const dateHeader = Date.parse(date ?? '')
-      // The header has whole seconds.
-      if (Number.isFinite(dateHeader) && (dateHeader > now() || dateHeader < now() - 2000))
+      if (Number.isFinite(dateHeader) && (dateHeader > now() || dateHeader < now() - clockTolerance))
         offset = dateHeader - Date.now()
     },
     add: (line) => {
@@ -92,7 +94,9 @@ export async function readBackendClock(target: string): Promise<number> {
   const { headers, body } = await fetch(`${target}/api/get/lang`, { method: 'POST' })
   await body?.cancel()
   const dateHeader = Date.parse(headers.get('date') ?? '')
-  return Number.isFinite(dateHeader) && Math.abs(dateHeader - Date.now()) > 2000 ? dateHeader : Date.now()
+  return Number.isFinite(dateHeader) && Math.abs(dateHeader - Date.now()) > clockTolerance
+    ? dateHeader
+    : Date.now()
 }
 
 /** Facts about an upload; the digest tells equal pictures apart from other ones and is masked. */

@@ -18,11 +18,11 @@ export interface ServerOptions {
   readonly seed?: string
   /** Token that lets callers on other machines use the control API. */
   readonly controlToken?: string
-  /** Maximum open worlds, idle time before eviction (real ms), bytes of all snapshots, journal size. */
+  /** Omitted ones use the default. */
   readonly limits?: Partial<Limits>
   /** Journals every world from its start. */
   readonly journal?: boolean
-  /** Open the default world with weeks of history. */
+  /** Opens the default world with weeks of history. */
   readonly past?: boolean
   /** A world file; without it, the default world. */
   readonly worldFile?: string
@@ -44,12 +44,15 @@ export interface ServerOptions {
 }
 
 export interface Limits {
+  /** Maximum open worlds. */
   readonly worlds: number
+  /** Idle time before a world is evicted, real ms. */
   readonly idleAfter: number
+  /** Maximum bytes of all snapshots together. */
   readonly snapshotBytes: number
   /** Maximum bytes of request bodies in flight. */
   readonly bodyBytes: number
-  /** Maximum bytes per world. */
+  /** Maximum entries and bytes of the journal of one world. */
   readonly journalEntries: number
   readonly journalBytes: number
 }

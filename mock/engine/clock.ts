@@ -1,6 +1,8 @@
 import { uptime } from 'node:os'
 
-/** The only file that reads the host's clocks. */
+// The only file that reads the clocks of the host.
+
+/** State of a world's clock, as it is stored. */
 export interface ClockState {
   readonly mode: 'running' | 'frozen'
   /** Running: world time = wall time x rate + offset. Frozen: world time = offset. Milliseconds. */

@@ -8,8 +8,8 @@ const prefix = 'h5-test-'
 const fourGigabytes = 4 * 2 ** 30
 
 /**
- * Makes a folder for the temporary files of a run, removed when this process ends. Tests write tens of thousands of small files,
- * for which a disk takes many times the processor time of a file system in memory.
+ * Makes a folder for the temporary files of a run, removed when this process ends. Tests write tens of thousands of small
+ * files, for which a disk takes many times the processor time of a file system in memory.
  * @param memory a file system in memory, used where it runs programs and has room
  * @param room bytes
  */
@@ -45,7 +45,7 @@ function canHold(folder: string, room: number): boolean {
   }
 }
 
-/** A container may mount it without. */
+/** Returns false for a folder that a container has mounted without permission to execute. */
 function runsPrograms(folder: string): boolean {
   const own = mkdtempSync(join(folder, `${prefix}${String(process.pid)}-`))
   try {

@@ -37,7 +37,7 @@ async function routine(scope: Scope, person: DemoUser, place: number): Promise<v
   await chooseAction(draw)?.(scope, person, draw >>> 8)
 }
 
-/** Skip an action that is refused, for example without money. */
+/** Runs an action, unless it is refused, for example without money. */
 async function act(world: World, action: (scope: Scope) => Promise<void>): Promise<void> {
   await world.run(action).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

@@ -6,7 +6,7 @@ import type { WorldProgress } from './progress.ts'
 
 /** Wakes a world at its next job when no command does, or when it is time to retry what failed. */
 export interface WakeUp {
-  /** Looks again when that is. */
+  /** Sets the timer again, after the clock or the next job has changed. */
   arm(): void
   /** Called when due jobs are done. */
   done(): void
@@ -15,8 +15,9 @@ export interface WakeUp {
   stop(): void
 }
 
-/** Waits before due jobs are retried, ms of wall time: increasing, up to the last. */
-const retryAfter = [1000, 2000, 4000, 8000, 15_000, 30_000] as const
+/** Waits before due jobs are retried, ms of wall time; the last one repeats. */
+const retryAfter = [1000, 2000, 4000, 8000, 15_000]
+const longestRetry = 30_000
 /** The longest that a timer may wait, ms. */
 const longestTimer = 2 ** 31 - 1
 
@@ -36,7 +37,7 @@ export function createWakeUp(
     const { mode, rate } = clock.state()
     const untilDue =
       mode === 'frozen' ? Number.POSITIVE_INFINITY : Math.max(progress.nextDue - clock.now(), 0) / rate
-    const wait = failures === 0 ? untilDue : (retryAfter[failures - 1] ?? 30_000)
+    const wait = failures === 0 ? untilDue : (retryAfter[failures - 1] ?? longestRetry)
     if (stopped || wait === Number.POSITIVE_INFINITY) return
     timer = setTimeout(
       () => {
