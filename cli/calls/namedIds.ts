@@ -1,6 +1,6 @@
 import type { Api } from '#sdk/api.ts'
 import { resolveSchema, inputFields, type ApiOperation } from '../api/catalogue.ts'
-import type { TypedFields } from '../api/words.ts'
+import { optionOf, type TypedFields } from '../api/words.ts'
 import { currencyId, findPair } from './pairs.ts'
 
 /** Contract fields that hold the id of a named thing. */
@@ -23,8 +23,11 @@ export function withIds(apis: Apis, operation: ApiOperation, typed: TypedFields)
       const takesId = resolveSchema(operation.api, schemas[field] ?? {}).type === 'integer'
       if (operation.api !== 'product' || kind === undefined || !takesId || !/^[A-Za-z]/.test(value))
         return [field, value] as const
+      const input = optionOf(field)
       const id =
-        kind === 'market' ? (await findPair(apis.visitor, value)).id : await currencyId(apis.api, value)
+        kind === 'market'
+          ? (await findPair(apis.visitor, value, input)).id
+          : await currencyId(apis.api, value, input)
       return [field, String(id)] as const
     }),
   )

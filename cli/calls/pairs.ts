@@ -17,9 +17,10 @@ export async function pairs(api: Api): Promise<readonly Pair[]> {
 
 /**
  * Finds the market of a symbol such as `BTC/USDT`.
+ * @param input the option or argument with the symbol
  * @throws UsageError for an unknown market
  */
-export async function findPair(api: Api, symbol: string): Promise<Pair> {
+export async function findPair(api: Api, symbol: string, input = '<market>'): Promise<Pair> {
   const all = await pairs(api)
   const found = all.find((pair) => pair.symbol === symbol.toUpperCase())
   if (found) return found
@@ -27,22 +28,23 @@ export async function findPair(api: Api, symbol: string): Promise<Pair> {
     symbol,
     all.map((pair) => pair.symbol),
   )
-  throw new UsageError(`there is no market ${quotedName(symbol)}.${hint} See: h5 markets`, '<market>')
+  throw new UsageError(`${input}: there is no market ${quotedName(symbol)}.${hint} See: h5 markets`, input)
 }
 
 const quotedName = (text: string): string => (text === '' ? "''" : text)
 
 /**
  * Finds the id of a currency by name.
- * @throws UsageError
+ * @param input the option or argument with the name
+ * @throws UsageError for an unknown currency
  */
-export async function currencyId(api: Api, name: string): Promise<number> {
+export async function currencyId(api: Api, name: string, input = '<currency>'): Promise<number> {
   const currencies = await read(api, 'currencyUserCurrencyList', {})
   const found = currencies.find((currency) => currency.name === name.toUpperCase())
   if (!found)
     throw new UsageError(
-      `there is no currency ${quotedName(name)}; known: ${currencies.map((each) => each.name).join(', ')}`,
-      '<currency>',
+      `${input}: there is no currency ${quotedName(name)}; known: ${currencies.map((each) => each.name).join(', ')}`,
+      input,
     )
   return found.id
 }

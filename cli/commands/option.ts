@@ -34,7 +34,7 @@ export function define(command: Command): void {
         const { id } = await findPair(context.visitor, symbol)
         const order = {
           match_id: id,
-          currency_id: await currencyId(context.api, options.currency),
+          currency_id: await currencyId(context.api, options.currency, '--currency'),
           type: OptionType[forecast],
           seconds: options.for / 1000,
           number: amount,

@@ -154,7 +154,7 @@ async function orders(
   { status, market }: Filter,
   limit: number,
 ): Promise<readonly SpotOrder[]> {
-  const pair = market === undefined ? undefined : await findPair(context.visitor, market)
+  const pair = market === undefined ? undefined : await findPair(context.visitor, market, '--market')
   const rows = await newestRows(
     context,
     'coinList',

@@ -79,7 +79,9 @@ describe('wallet, news and invitations with commands only', () => {
       'TRC20',
       ...fundPasswordOptions,
     )
-    await expectExit(cli, 2, 'there is no currency NOPE', 'address', 'list', 'NOPE')
+    await expectExit(cli, 2, '<currency>: there is no currency NOPE', 'address', 'list', 'NOPE')
+    const option = ['option', 'open', 'up', 'BTC/USDT', '10', '--for', '60s', '--currency', 'NOPE']
+    await expectExit(cli, 2, '--currency: there is no currency NOPE', ...option)
     const [address] = await cli.json<{ id: number; address: string }[]>('address', 'list', 'USDT')
     await expectSuccess(cli, 'clock', 'advance', '2m')
     await expectSuccess(

@@ -49,7 +49,9 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['market move BTC/USDT', '--to: give --to, --percent or --csv'],
     ['market gap BTC/USDT', '--to: give --to or --percent'],
     ['market halt NO/PAIR', '<market>: there is no market NO/PAIR'],
-    ['book NO/PAIR', 'there is no market NO/PAIR. See: h5 markets'],
+    ['book NO/PAIR', '<market>: there is no market NO/PAIR. See: h5 markets'],
+    ['order list --market NO/PAIR', '--market: there is no market NO/PAIR. See: h5 markets'],
+    ['api microtradeLists --match-id NO/PAIR', '--match-id: there is no market NO/PAIR. See: h5 markets'],
     ['fault add latency', '--ms: latency needs ms'],
     ['fault add failure --operation nope', '--operation: the contract has no operation nope'],
     ['snapshot save a%b', '<name>: must be a name of letters'],
@@ -88,7 +90,7 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     })
     expect(await cli.h5('book', '')).toMatchObject({
       code: 2,
-      err: "h5: there is no market ''. See: h5 markets\n",
+      err: "h5: <market>: there is no market ''. See: h5 markets\n",
     })
   })
 })
