@@ -10,12 +10,25 @@ import {
   type DatabaseConnection,
   type QueryResult,
 } from 'kysely'
-import type { PoolClient } from 'pg'
+import type { ClientBase, PoolClient } from 'pg'
 import { driverOn } from '../driver.ts'
 import type { Tables, Tx } from '../schema.ts'
 import { convertDriverError } from './driverErrors.ts'
 import { unreadAnswers } from './unread.ts'
 import { conversionOf, convert } from './values.ts'
+
+/** Answer to one statement. */
+export interface StatementAnswer {
+  readonly command: string
+  readonly rows: readonly Record<string, unknown>[]
+}
+
+/** Sends several statements in one message, and returns the answer to the last one. */
+export async function sendStatements(client: ClientBase, sql: string): Promise<StatementAnswer> {
+  // Typed as one answer; the driver returns a list for several statements.
+  const answer: unknown = await client.query<Record<string, unknown>>(sql)
+  return (Array.isArray(answer) ? answer.at(-1) : answer) as StatementAnswer
+}
 
 /**
  * One connection to the server. Its driver sends each statement at once; answers arrive in the same order. Writes
@@ -28,9 +41,7 @@ export interface Connection {
    * @returns rows and command of the last one
    * @throws StoreError
    */
-  readonly send: (
-    sql: string,
-  ) => Promise<{ readonly command: string; readonly rows: readonly Record<string, unknown>[] }>
+  readonly send: (sql: string) => Promise<StatementAnswer>
   /**
    * Waits for the answers of all statements so far.
    * @throws StoreError
@@ -117,9 +128,7 @@ function open(client: PoolClient): Connection {
     }),
     send: async (sql) => {
       try {
-        const given: unknown = await client.query<Record<string, unknown>>(sql)
-        const last: unknown = Array.isArray(given) ? given.at(-1) : given
-        const answer = last as { command: string; rows: Record<string, unknown>[] }
+        const answer = await sendStatements(client, sql)
         if (answer.command === 'ROLLBACK') unread.forget()
         return answer
       } catch (error) {

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { sendStatements } from './connection.ts'
 
 /** A connection for notifications. It reopens whenever it is lost. */
 export interface Listener {
@@ -70,9 +71,8 @@ export function createListener({ url, channels, onNotification, onReopened }: Li
       const current = client
       if (!current) throw new Error('No connection to the database')
       try {
-        const answer: unknown = await current.query<Record<string, unknown>>(sql)
-        const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer
-        return (last as { rows: Record<string, unknown>[] }).rows
+        const { rows } = await sendStatements(current, sql)
+        return rows
       } catch (error) {
         // Notifications never arrive before answers, so when an answer is missing, reconnect whatever the cause.
         leave(current)
