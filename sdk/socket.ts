@@ -35,7 +35,7 @@ export interface LiveSocket {
    * Opens one market stream. Messages outside the request are dropped, since some backends only broadcast. Returns a
    * function that closes it.
    */
-  stream: Streams['open']
+  readonly stream: Streams['open']
   readonly state: () => SocketState
   /** Milliseconds since the last message of any kind; Infinity before the first. */
   readonly age: () => number
