@@ -133,7 +133,10 @@ export function createOpening(options: OpeningOptions): Opening {
       if (home === undefined) return inMemory(name, undefined, how)
       if (await home.isEmpty())
         return createInHome({
-          ...{ name, home, how, image: undefined },
+          name,
+          home,
+          how,
+          image: undefined,
           leave: () => Promise.resolve(),
           mayReplace: false,
         })

@@ -113,20 +113,18 @@ export function readFile(file: string, committed: (id: string) => number): Store
   if (torn) cutOff(file, end)
   const { id, origin } = begin
   return {
-    ...{
-      id,
-      origin,
-      bytes: end,
-      entries,
-      lastOrder,
-      stopped,
-      full,
-      codes,
-      gaps,
-      unanswered,
-      unreadable,
-      torn,
-    },
+    id,
+    origin,
+    bytes: end,
+    entries,
+    lastOrder,
+    stopped,
+    full,
+    codes,
+    gaps,
+    unanswered,
+    unreadable,
+    torn,
   }
 }
 

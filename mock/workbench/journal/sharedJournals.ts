@@ -77,7 +77,9 @@ export function sharedJournals(
       mark: () => undefined,
       note: (tx) =>
         rows.note(tx, world, id, {
-          ...{ kind: 'asked', place, request: requestOf(request) },
+          kind: 'asked',
+          place,
+          request: requestOf(request),
           line: JSON.stringify(entryOf()),
         }),
     }),
@@ -86,7 +88,9 @@ export function sharedJournals(
       const place = world.place()
       for (const entry of entries)
         await rows.note(tx, world.name, id, {
-          ...{ kind: 'entry', place, request: undefined },
+          kind: 'entry',
+          place,
+          request: undefined,
           line: JSON.stringify(entry),
         })
     },

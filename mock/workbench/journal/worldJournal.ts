@@ -26,8 +26,14 @@ export const worldJournal = (
   how: Pick<WorldJournal, 'origin' | 'place'> & Partial<WorldJournal>,
   report: WorldJournal['report'],
 ): WorldJournal => ({
-  ...{ codes: new Map(), missing: [], failing: false, lost: undefined },
-  ...{ on: true, entries: 0, bytes: 0, full: false },
+  codes: new Map(),
+  missing: [],
+  failing: false,
+  lost: undefined,
+  on: true,
+  entries: 0,
+  bytes: 0,
+  full: false,
   ...how,
   report,
 })
@@ -111,7 +117,12 @@ export function readJournal(file: string, worldMark: string | undefined): Stored
   ]
   return {
     journal: {
-      ...{ origin, bytes, entries, full, missing, on: !stored.stopped && !isOfAnother },
+      origin,
+      bytes,
+      entries,
+      full,
+      missing,
+      on: !stored.stopped && !isOfAnother,
       place: { file, id },
       codes: new Map(codes.map((code) => [code.id, code])),
     },
