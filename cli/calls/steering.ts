@@ -72,6 +72,11 @@ function nameFlags(error: ControlError, flags: Flags, hint: string | undefined):
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
 
+/** Ignores a refusal of the control API, and throws any other error. */
+export const unlessRefused = (error: unknown): undefined => {
+  if (!(error instanceof ControlError)) throw error
+}
+
 /** Separates the operation that begins each message of the control client. */
 export function partsOf(message: string): { readonly operation: string | undefined; readonly text: string } {
   const [, operation = '', text = ''] = /^(\w+): (.+)$/s.exec(message) ?? []

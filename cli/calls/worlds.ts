@@ -2,6 +2,7 @@ import { ControlError } from '#sdk/control/error.ts'
 import type { Context } from '../context/context.ts'
 import { WorldGone, UsageError } from '../errors/errors.ts'
 import { worldName } from '../values/options.ts'
+import { unlessRefused } from './steering.ts'
 
 /** Delay between attempts to reach the mock, ms. */
 const pause = 500
@@ -44,7 +45,7 @@ export async function expectExisting(context: Context, name: string): Promise<vo
   worldName(name, '<name>')
   if ((await worldExists(context, name)) === false)
     throw new UsageError(
-      `there is no world ${name}; see: h5 world list, or create it: h5 world create ${name}`,
+      `<name>: there is no world ${name}; see: h5 world list, or create it: h5 world create ${name}`,
       '<name>',
     )
 }
@@ -53,8 +54,4 @@ export async function expectExisting(context: Context, name: string): Promise<vo
 export async function worldExists({ control }: Context, name = 'default'): Promise<boolean | undefined> {
   const worlds = await control('worldList').catch(unlessRefused)
   return worlds?.some((world) => world.name === name)
-}
-
-const unlessRefused = (error: unknown): undefined => {
-  if (!(error instanceof ControlError)) throw error
 }

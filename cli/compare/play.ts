@@ -1,7 +1,7 @@
 import { createControl, type Control } from '#sdk/control/control.ts'
-import { ControlError } from '#sdk/control/error.ts'
 import { callRequest } from '#sdk/control/replayRequest.ts'
 import { standInFor } from '#sdk/control/standIns.ts'
+import { unlessRefused } from '../calls/steering.ts'
 import { bind, withIds, type Binding } from './bind.ts'
 import type { RecordedCall } from './lines.ts'
 import { addressFor, findPeople, type EarlierUser } from './people.ts'
@@ -126,10 +126,6 @@ async function settle(
   for (const session of sessions) if (made.token !== undefined) binding.secrets.set(session, made.token)
   for (const balance of balances)
     await control('userGrant', { account: address, balances: [balance] }).catch(unlessRefused)
-}
-
-const unlessRefused = (error: unknown): undefined => {
-  if (!(error instanceof ControlError)) throw error
 }
 
 const placeholdersIn = ({ headers, query, form }: RecordedCall): readonly number[] =>

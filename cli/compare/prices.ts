@@ -1,5 +1,5 @@
 import type { Control } from '#sdk/control/control.ts'
-import { ControlError } from '#sdk/control/error.ts'
+import { unlessRefused } from '../calls/steering.ts'
 import type { LiveRecording } from './readLines.ts'
 import { createdAt, isJsonObject, objectsIn, textOf, timeOf, type JsonObject } from './values.ts'
 
@@ -92,8 +92,4 @@ const placesOf = (price: string): number => trimZeros(price).split('.')[1]?.leng
 function higher(price: string, factor: number, places: number): string {
   const scaled = (Number(price) * factor).toFixed(places)
   return Number(scaled) > Number(price) ? scaled : (Number(price) + 10 ** -places).toFixed(places)
-}
-
-const unlessRefused = (error: unknown): undefined => {
-  if (!(error instanceof ControlError)) throw error
 }

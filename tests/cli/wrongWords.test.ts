@@ -60,7 +60,7 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['snapshot remove nope --yes', 'see: h5 snapshot list'],
     ['world fork nope other', '<from>: there is no world nope\n    see: h5 world list'],
     ['import package.json --yes', '<file>: package.json: not a SQLite file\n    make one with: h5 export'],
-    ['world drop nope', 'there is no world nope'],
+    ['world drop nope', '<name>: there is no world nope'],
     ['user show nobody@h5.example', '<account>: there is no user nobody@h5.example'],
     ['user fund demo@h5.example spot:USDT=abc', '<balances>: spot:USDT=abc: must be a number from zero up'],
     ['user fund demo@h5.example spot:NOPE=1', '<balances>: spot:NOPE=1: there is no currency NOPE'],
