@@ -2,9 +2,9 @@ import { isKeyOf } from '#domain/records.ts'
 import { day, minute } from '#domain/time.ts'
 
 /** The market moves in ticks of half a second. */
-export const TICK_MS = 500
-export const tickOf = (ms: number): number => Math.floor(ms / TICK_MS)
-export const tickStart = (tick: number): number => tick * TICK_MS
+export const tickMs = 500
+export const tickOf = (ms: number): number => Math.floor(ms / tickMs)
+export const tickStart = (tick: number): number => tick * tickMs
 
 export const periods = ['1min', '5min', '15min', '30min', '60min', '1day', '1week', '1mon', '1year'] as const
 export type Period = (typeof periods)[number]

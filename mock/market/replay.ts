@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import type { Market } from '../engine/catalogue.ts'
 import { seedOf } from '../engine/random.ts'
 import { readTextFile } from '../engine/worldfile/readFile.ts'
-import { lastStartedIndex, TICK_MS, tickOf, tickStart } from './periods.ts'
+import { lastStartedIndex, tickMs, tickOf, tickStart } from './periods.ts'
 import type { History } from './source.ts'
 import type { TickRange } from './splitter.ts'
 import { createTree, type Roots } from './tree.ts'
@@ -105,11 +105,11 @@ function rangeOf(
   if (low <= 0) return 'has a price that is not positive'
   if (high < Math.max(open, close) || low > Math.min(open, close))
     return 'has open or close outside high and low'
-  if (time % TICK_MS !== 0) return `does not begin on a tick of ${String(TICK_MS)} ms`
+  if (time % tickMs !== 0) return `does not begin on a tick of ${String(tickMs)} ms`
   const steps = (price: number) => Math.max(1, Math.round(price * 10 ** market.priceScale))
   return {
     start: tickOf(time),
-    ticks: length / TICK_MS,
+    ticks: length / tickMs,
     open: steps(open),
     high: steps(high),
     low: steps(low),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { TICK_MS } from './periods.ts'
+import { tickMs } from './periods.ts'
 import { createTree, natureOf, marketEpoch, weeklyRoots } from './tree.ts'
 
 const shape = { seed: 7, basePrice: 60_000, volatility: 0.6, weeklyVolume: 1_000_000 }
 
 test('a range whose halves were evicted from the cache is cut in the same way again', () => {
   const tree = createTree(natureOf(shape), weeklyRoots(shape))
-  const first = marketEpoch / TICK_MS
+  const first = marketEpoch / tickMs
   const minutes = (count: number) =>
     Array.from({ length: count }, (_, index) => {
       const start = first + index * 120

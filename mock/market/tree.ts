@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { day } from '#domain/time.ts'
 import { hash32, unit } from '../engine/random.ts'
-import { TICK_MS } from './periods.ts'
+import { tickMs } from './periods.ts'
 import { split, type Nature, type TickRange } from './splitter.ts'
 
 /** The initial ranges of a history, in order and without gaps: all that overlap [first, end). */
@@ -122,10 +122,10 @@ export interface Shape {
 }
 
 const week = 7 * day
-const weekTicks = week / TICK_MS
+const weekTicks = week / tickMs
 /** Monday, 6 January 2020, ms: the start of every market. */
 export const marketEpoch = Date.UTC(2020, 0, 6)
-const beginning = marketEpoch / TICK_MS
+const beginning = marketEpoch / tickMs
 
 export const natureOf = ({ seed, basePrice, volatility }: Shape): Nature => ({
   seed,

@@ -8,7 +8,7 @@ import { usdt } from '../../engine/catalogue.ts'
 import { bucketsOf } from '../../engine/ledger.ts'
 import type { MessageId, Translate } from '../../engine/messages.ts'
 import type { Scope } from '../../engine/scope.ts'
-import { TICK_MS, tickOf } from '../../market/periods.ts'
+import { tickMs, tickOf } from '../../market/periods.ts'
 import { lastPrice } from '../../market/sources.ts'
 import type { LeverOrder } from '../../store/schema.ts'
 import { runningContracts } from '../../store/underWay.ts'
@@ -47,7 +47,7 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
   const side = sideOf(order)
   const running = isRunning(order)
   const text = (ms: number | null) => (ms === null ? '' : dateTimeText(ms))
-  const seen = order.completed_at ?? tickOf(scope.now) * TICK_MS
+  const seen = order.completed_at ?? tickOf(scope.now) * tickMs
   return {
     id: order.id,
     type: ContractSide[side],

@@ -1,5 +1,5 @@
 import type { Scope, World } from '../../engine/scope.ts'
-import { TICK_MS, tickOf } from '../../market/periods.ts'
+import { tickMs, tickOf } from '../../market/periods.ts'
 import { positionHolders, leverTrades } from '../../products/contracts/liveMessage.ts'
 import { StoreError } from '../../store/errors.ts'
 import { StoreClosed } from '../../store/store.ts'
@@ -107,7 +107,7 @@ export class Feed {
     const { mode, rate } = world.clock.state()
     const now = world.clock.now()
     // A frozen clock does not tick, so check regularly whether it runs again.
-    const wait = mode === 'frozen' ? TICK_MS : Math.max(((tickOf(now) + 1) * TICK_MS - now) / rate, 50)
+    const wait = mode === 'frozen' ? tickMs : Math.max(((tickOf(now) + 1) * tickMs - now) / rate, 50)
     const timer = setTimeout(() => {
       void this.#wake(world)
     }, wait)

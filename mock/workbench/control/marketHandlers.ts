@@ -6,7 +6,7 @@ import type { Market } from '../../engine/catalogue.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { courseOf } from '../../market/course.ts'
 import { checkLimitPrice, assertTrading, isListed } from '../../market/listing.ts'
-import { TICK_MS, tickOf, tickStart } from '../../market/periods.ts'
+import { tickMs, tickOf, tickStart } from '../../market/periods.ts'
 import { quotingChangeEnd, quotingOf } from '../../market/quoting.ts'
 import { lastPrice } from '../../market/sources.ts'
 import { follow, resumePrices, halt, jump, quote, type Leg } from '../../market/steering.ts'
@@ -55,7 +55,7 @@ export const marketHandlers: Pick<ControlHandlers, MarketOperation> = {
       await quote(scope, market, {
         spreadSteps: spread === undefined ? null : spreadStepsOf(market, spread),
         liquidityPercent: liquidity,
-        ticks: over === undefined ? undefined : Math.max(1, Math.ceil(over / TICK_MS)),
+        ticks: over === undefined ? undefined : Math.max(1, Math.ceil(over / tickMs)),
       })
       return quotingChangeEnd(world, market, scope.now)
     })
@@ -86,7 +86,7 @@ async function steer(
     await awaitAllAgain(scope, market)
     await watchAllAgain(scope, market)
     const course = courseOf(world, market, scope.now)
-    return course.state === 'moving' ? course.until : tickStart(tickOf(scope.now)) + TICK_MS
+    return course.state === 'moving' ? course.until : tickStart(tickOf(scope.now)) + tickMs
   })
   if (advance) await world.advanceTo(until, request)
   return run((scope) => Promise.resolve(marketRow(scope, market)))
@@ -123,7 +123,7 @@ function legsOf(scope: Scope, market: Market, input: ControlInput<'marketMove'>)
   if (csv !== undefined) return legsOfCsv(csv, market, scope.now)
   const price = targetOf(scope, market, input)
   if (price === undefined) throw badField('to', `give one of ${ways.join(', ')}`)
-  return [{ ticks: Math.max(1, Math.ceil((over ?? 0) / TICK_MS)), price }]
+  return [{ ticks: Math.max(1, Math.ceil((over ?? 0) / tickMs)), price }]
 }
 
 /** @throws ControlRefusal invalid-input */
