@@ -144,7 +144,9 @@ function placeOf([first, index, ...rest]: readonly PropertyKey[]): string {
   return [first, index, ...rest].flatMap((part) => (part === undefined ? [] : [String(part)])).join('.')
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** Narrows a value to an object or a list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 function isDeeper(value: unknown, most: number): boolean {
   let level: readonly unknown[] = [value]

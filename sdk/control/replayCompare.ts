@@ -1,4 +1,4 @@
-import type { RecordedSecret } from './recording.ts'
+import { isObject, type RecordedSecret } from './recording.ts'
 
 /** The first place where two answers differ. */
 export interface Difference {
@@ -50,9 +50,6 @@ export function differenceOf(
   }
   return undefined
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
 
 const placeholder = /<secret:(\d+)>|<world>|<origin>/g
 

@@ -8,10 +8,10 @@ const closings = ['user', 'take-profit', 'stop-loss', 'liquidation'] as const sa
 
 type Row = RowOf<Payload<'leverMyTrade'>>
 /** Fields that are absent in events of some backends. */
-type Untold = 'trade_fee' | 'overnight_money'
+type OptionalField = 'trade_fee' | 'overnight_money'
 /** Fields common to rows and events. */
-type Wire = Pick<Row, Exclude<Extract<keyof Row, keyof Event>, Untold>> & {
-  readonly [Name in Untold]?: string | undefined
+type Wire = Pick<Row, Exclude<Extract<keyof Row, keyof Event>, OptionalField>> & {
+  readonly [Name in OptionalField]?: string | undefined
 }
 
 /** The state of a contract position, or of a pending limit order for one. Figures are decimal text. */
