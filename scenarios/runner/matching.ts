@@ -52,7 +52,7 @@ export const isMatcher = (expected: unknown): expected is Readonly<Record<string
   Object.keys(expected).length > 0 &&
   Object.keys(expected).every((name) => name in matchers || name === 'contains')
 
-/** Where a compared value comes from. */
+/** Origin of a compared value. */
 interface ValueSource {
   /** Enums of fields; a word of the enum matches its number. */
   readonly words?: Words

@@ -119,7 +119,7 @@ interface Person {
   readonly account: string
   readonly password: string
   readonly language: Language
-  /** Of a session that is open already. */
+  /** Token of a session that is already open. */
   readonly token?: string | undefined
 }
 
