@@ -31,7 +31,7 @@ export function createLogger(
   const logger = pino({ level, base: null })
   const violations: Violation[] = []
   let count = 0
-  // Prism makes a child a request and calls a level of its own; the flat logger serves both without the cost.
+  // Prism creates a child for each request and logs at a level `success`; this logger is its own child.
   const flat = Object.assign(logger, { success: () => {}, child: () => flat })
   return {
     logger: flat,

@@ -73,7 +73,7 @@ export function createPipeline(
     return adapter.answer(id, request)
   }
   const prism = factory<CheckedOperation, ApiRequest, ApiAnswer, IPrismMockConfig>(config, {
-    logger: childless(logger),
+    logger,
     route: ({ input: { operation } }) => (operation ? E.right(operation) : E.left(new UnknownOperation())),
     validateSecurity: ({ resource, element }) =>
       resource.isOpen || element.headers.authorization ? E.right(element) : E.left([missingToken]),
@@ -134,12 +134,6 @@ function operationsOf(
 const methodsOf = (table: ReadonlyMap<string, CheckedOperation>, path: string): readonly string[] =>
   methods.filter((method) => table.has(`${method} ${path}`))
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
-
-/** Prism makes a child of its logger for each request. */
-function childless(logger: Logger): Logger {
-  const own = logger.child({})
-  return Object.assign(own, { child: () => own })
-}
 
 class UnknownOperation extends Error {}
 
