@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { World } from '../engine/scope.ts'
 import { CallOutcome } from '../transport/http/apiRequest.ts'
 import { createHeldBytes } from '../transport/http/heldBytes.ts'
-import { addressOf } from '../transport/http/listen.ts'
+import { listeningAddress } from '../transport/http/listen.ts'
 import { createLogger } from '../transport/http/log.ts'
 import { peerOf } from '../transport/http/proxies.ts'
 import { createRequestListener, serve } from '../transport/http/server.ts'
@@ -38,7 +38,7 @@ async function open(answer: () => Promise<CallOutcome>) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${String(addressOf(server).port)}/api/area_code`
+  const url = `http://127.0.0.1:${String(listeningAddress(server).port)}/api/area_code`
   return { instruments, call: () => fetch(url, { method: 'POST' }) }
 }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { watchConnections } from './connections.ts'
-import { addressOf } from './listen.ts'
+import { listeningAddress } from './listen.ts'
 import { createLogger } from './log.ts'
 
 async function serve(handler: RequestListener): Promise<string> {
@@ -10,7 +10,7 @@ async function serve(handler: RequestListener): Promise<string> {
   const connections = watchConnections(http, createLogger('silent'))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => connections.close(0))
-  return `http://127.0.0.1:${String(addressOf(http).port)}`
+  return `http://127.0.0.1:${String(listeningAddress(http).port)}`
 }
 
 test('a file that cannot be read to its end costs one connection and not the process', async () => {

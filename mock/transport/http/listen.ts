@@ -18,14 +18,14 @@ export async function listen(http: Server, port: number, host: string, log: Log)
     throw new CannotStart(reasonOf(error, port, host))
   }
   http.on('error', (error) => log.logger.warn({ detail: error.message }, 'connection not accepted'))
-  const { address, family, port: taken } = addressOf(http)
+  const { address, family, port: taken } = listeningAddress(http)
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${String(taken)}`
 }
 
-/** Returns the URL of a listening server. */
-export function addressOf(http: Server): AddressInfo {
+/** Returns the address of a listening server. */
+export function listeningAddress(http: Server): AddressInfo {
   const address = http.address()
-  if (typeof address !== 'object' || address === null) throw new Error('It listens at no port')
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen')
   return address
 }
 

@@ -2,13 +2,13 @@ import { isSigned } from '../../accounts/pictures/pictures.ts'
 import type { Worlds } from '../../engine/worlds.ts'
 import type { Route } from './request.ts'
 
-/** `/pictures/<world>/<id>`: what `upload` took in, for a signed address that has not expired. */
+/** `/pictures/<world>/<id>`: uploaded pictures, at signed addresses that have not expired. */
 export function createPictures(worlds: Worlds): Route {
   return async (request) => {
     const { response } = request
     const [, , name = '', id = ''] = request.path.split('/')
     const signature = new URLSearchParams(request.query)
-    // Looking at a picture opens no world.
+    // A request for a picture does not open a world.
     const world = worlds.has(name) ? await worlds.get(name) : undefined
     const picture = await world?.run(
       async ({ tx, now }) =>

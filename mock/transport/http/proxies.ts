@@ -12,9 +12,9 @@ const mostHops = 16
 
 /**
  * Reads which proxies are trusted.
- * @param text a number of proxies, one behind the other; or their addresses and networks, parted by commas: `10.0.0.7`,
+ * @param text a number of proxies, one behind the other; or their addresses and networks, separated by commas: `10.0.0.7`,
  * `10.1.0.0/16`, `loopback`, `linklocal`, `uniquelocal`
- * @returns nothing where it is none of these
+ * @returns undefined for any other text
  */
 export function readTrust(text: string): CallerOf | undefined {
   if (/^\d+$/.test(text)) {

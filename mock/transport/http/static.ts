@@ -17,19 +17,20 @@ const contentSecurityPolicy = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // web/src/shell/RichText.tsx and web/src/offline/worker.ts: no other one can be made.
+  // The policies of web/src/shell/RichText.tsx and web/src/offline/worker.ts; browsers refuse any other.
   'trusted-types h5-inert h5-worker',
 ].join('; ')
 
 export interface StaticOptions {
-  /** `false` tells every phone to forget the app it keeps for use without a network. */
+  /** `false` tells browsers to drop the service worker of the app. */
   readonly keep?: boolean | undefined
 }
 
 /** `/h5/`: the built app. It finds its API and its files from where it was loaded. */
 export function createStatic({ keep = true }: StaticOptions = {}): Route {
   if (!existsSync(folder)) return notBuilt
-  // `dev` looks at the disk for each file, for a build may replace them while the server runs; without it, a file that is gone ends the process.
+  // `dev` reads the folder for each request, because a build may replace files while the server runs. Without it, a
+  // missing file would end the process.
   const serve = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, setHeaders: cacheByName })
   return (request) => {
     const { response, path, query, base } = request
@@ -53,7 +54,7 @@ export function createStatic({ keep = true }: StaticOptions = {}): Route {
   }
 }
 
-/** Built files carry a hash in their name and never change; everything else is asked for again. */
+/** Built files carry a hash in their name and never change; all others are revalidated. */
 const cacheByName: NonNullable<Options['setHeaders']> = (response, pathname) => {
   const hashed = pathname.startsWith('/assets/')
   response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
