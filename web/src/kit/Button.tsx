@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import styles from './Button.module.css'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -8,6 +8,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly busy?: boolean
   /** Fills the width of its container. */
   readonly wide?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({

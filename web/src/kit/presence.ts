@@ -69,3 +69,8 @@ function merged<R>(before: readonly Place<R>[], now: ReadonlyMap<string, R>): re
   })
   return places
 }
+
+/** Ref of a button that leaves once its work is done: the screen then takes its focus. */
+export const focusOnLeave = (button: HTMLButtonElement | null) => () => {
+  if (button && document.activeElement === button) button.closest('main')?.focus()
+}

@@ -10,6 +10,7 @@ import type { Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
+import { focusOnLeave } from '../../../kit/presence.ts'
 import { coverOf, useLiveProfits } from '../../../positions/figures.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { OrderSheet } from '../positions/OrderSheet.tsx'
@@ -69,6 +70,7 @@ export function PositionTable({ tabs, of: { all, open }, deal, unit }: PositionT
               </Veiled>
             </span>
             <Button
+              ref={focusOnLeave}
               look="text"
               busy={closingAll.busy}
               onClick={() => void closingAll.closeAll(closable, total, unit).then(undone)}

@@ -3,6 +3,7 @@ import { useT } from '../../../i18n/translate.ts'
 import { LiveSigned } from '../../../figures/LiveSigned.tsx'
 import { Veiled } from '../../../figures/Veiled.tsx'
 import { Button } from '../../../kit/Button.tsx'
+import { focusOnLeave } from '../../../kit/presence.ts'
 import { Icon } from '../../../kit/icons.tsx'
 import styles from './Strip.module.css'
 import type { useCloseAll } from './useCloseAll.tsx'
@@ -35,17 +36,16 @@ export function Strip({ positions, unit, task, onUndone, onShow }: StripProps) {
           <LiveSigned of={total} unit={unit} />
         </Veiled>
       </button>
-      {positions.length > 1 && (
-        <Button
-          look="text"
-          className={styles.closeAll}
-          busy={task.busy}
-          disabled={open.length === 0}
-          onClick={() => void task.closeAll(open, total, unit).then(onUndone)}
-        >
-          {t('lever.closeAll', { count: open.length })}
-        </Button>
-      )}
+      <Button
+        ref={focusOnLeave}
+        look="text"
+        className={styles.closeAll}
+        busy={task.busy}
+        disabled={open.length === 0}
+        onClick={() => void task.closeAll(open, total, unit).then(onUndone)}
+      >
+        {t('lever.closeAll', { count: open.length })}
+      </Button>
       <span className={styles.arrow}>
         <Icon name="down" size={16} />
       </span>

@@ -54,7 +54,7 @@ export function SpotTables({ market }: { readonly market: Market }) {
               checked={!all}
               onChange={(event) => setAll(!event.target.checked)}
             />
-            {state === 'waiting' && count > 1 && <CancelAll orders={waiting.rows ?? []} />}
+            {state === 'waiting' && count > 0 && <CancelAll orders={waiting.rows ?? []} />}
           </>
         )}
       </div>

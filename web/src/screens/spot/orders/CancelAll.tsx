@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiError } from '#sdk/errors.ts'
 import type { SpotOrder } from '#sdk/model/spotOrder.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { toast } from '../../../feedback/toast.ts'
@@ -6,9 +7,10 @@ import { readingAgain } from '../../../api/outdate.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
+import { focusOnLeave } from '../../../kit/presence.ts'
 import styles from './Orders.module.css'
 
-/** Button that cancels all shown orders one after the other; stops at the first refusal. */
+/** Button that cancels all shown orders one after the other; stops when one gets no answer. */
 export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] }) {
   const t = useT()
   const cancel = useWrite('coinTradeCancel')
@@ -29,16 +31,23 @@ export function CancelAll({ orders }: { readonly orders: readonly SpotOrder[] })
     let done = 0
     for (const { id } of orders) {
       const sent = await cancel.send({ id })
-      if (!sent.ok) break
-      done++
+      if (sent.ok) done++
+      // Others still wait when one was filled or cancelled meanwhile.
+      else if (!(sent.error instanceof ApiError) || sent.error.kind !== 'refused') break
     }
-    if (done === count) toast(t('trade.cancelDone'), 'good')
+    if (done > 0) toast(t('trade.cancelDone'), 'good')
     await readingAgain()
     setWorking(false)
   }
 
   return (
-    <Button look="text" className={styles.cancelAll} busy={working} onClick={() => void run()}>
+    <Button
+      ref={focusOnLeave}
+      look="text"
+      className={styles.cancelAll}
+      busy={working}
+      onClick={() => void run()}
+    >
       {t('trade.cancelAll')}
     </Button>
   )

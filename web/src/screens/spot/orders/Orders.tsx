@@ -61,7 +61,7 @@ export function Orders({ market }: { readonly market: Market }) {
         {isSignedIn ? (
           <>
             <OrderList key={`${state} ${shown?.symbol}`} state={state} market={shown} />
-            {state === 'waiting' && count > 1 && <CancelAll orders={waiting.rows ?? []} />}
+            {state === 'waiting' && count > 0 && <CancelAll orders={waiting.rows ?? []} />}
           </>
         ) : (
           <Empty
