@@ -106,7 +106,7 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   world,
 }) => {
   const app = await openApp(page, { customer: await register(world), at: '/pages/assets/deposit/index' })
-  await app.link(/^Bank transfer/).tap()
+  await app.link(/^From my bank account/).tap()
   for (const text of ['Example Bank', '0012 3456 7890', 'H5 Exchange Ltd'])
     await expect(app.main.getByText(text, { exact: true })).toBeVisible()
   // A transfer names its sender by the reference, in a currency that the account takes.
@@ -180,4 +180,16 @@ test('[S8.19] [S8.23] an address that cannot be copied, and a code that cannot b
   await app.expectToast('Copy failed, copy it manually')
   await app.button('Save QR').tap()
   await app.expectToast('The picture could not be saved')
+})
+
+test('[S2.27] the ways of a deposit are under headings of their own, of one level', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: '/pages/assets/deposit/index' })
+  await expect(app.main.getByRole('heading')).toHaveText([
+    app.translate('deposit.bank'),
+    app.translate('deposit.byChain'),
+  ])
+  await expect(app.link(new RegExp(`^${app.translate('deposit.fromBank')}`))).toBeVisible()
 })

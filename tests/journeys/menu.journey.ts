@@ -72,3 +72,14 @@ test('[S2.20] the pricing currency chosen from the menu is the one that counts',
   await page.reload()
   await expect(app.link(/THB/)).toBeVisible()
 })
+
+test('[S2.03] settings that open a sheet look like those that open a screen, and announce a dialog', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/index' })
+  const rows = app.main.getByRole('list').first().getByRole('listitem')
+  await expect(rows.locator('button[aria-haspopup=dialog]')).toHaveCount(3)
+  // The icon of the row, and the arrow at its end.
+  for (const row of await rows.all()) await expect(row.locator('svg')).toHaveCount(2)
+})

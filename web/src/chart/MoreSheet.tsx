@@ -55,6 +55,7 @@ export function MoreSheet({ market, open, onClose, asks, onAsks, help, onReset, 
             icon="alarm"
             title={t('alert.of', { symbol })}
             value={waiting > 0 && waiting}
+            opens="dialog"
             onClick={then(() => setAlerting(true))}
           />
           <Row
@@ -75,7 +76,7 @@ export function MoreSheet({ market, open, onClose, asks, onAsks, help, onReset, 
         </div>
         <List>
           {onReset && <Row icon="refresh" title={t('trade.reset')} onClick={then(onReset)} />}
-          <Row icon="menu" title={t('action.menu')} onClick={then(openMenu)} />
+          <Row icon="menu" title={t('action.menu')} opens="dialog" onClick={then(openMenu)} />
         </List>
         <details className={styles.help}>
           <summary>

@@ -20,32 +20,33 @@ interface RowProps {
   readonly to?: Address
   readonly onClick?: () => void
   readonly selected?: boolean
+  /** If `onClick` opens a sheet, the row looks like a link. */
+  readonly opens?: 'dialog'
 }
 
-export function Row({ to, onClick, selected, ...line }: RowProps) {
-  if (to !== undefined) {
-    return (
-      <Item className={styles.item}>
-        <Link to={to} className={styles.row} onClick={onClick}>
-          <Line {...line} end={<Forward />} />
-        </Link>
-      </Item>
-    )
-  }
-  if (onClick) {
-    return (
-      <Item className={styles.item}>
-        <button type="button" className={styles.row} onClick={onClick} aria-pressed={selected}>
-          <Line {...line} end={selected && <Icon name="check" size={20} className={styles.check} />} />
-        </button>
-      </Item>
-    )
-  }
+export function Row({ to, onClick, selected, opens, ...line }: RowProps) {
+  const leads = to !== undefined || opens
+  const end = leads ? <Forward /> : selected && <Icon name="check" size={20} className={styles.check} />
+  const content = <Line {...line} end={end} />
   return (
     <Item className={styles.item}>
-      <div className={styles.row}>
-        <Line {...line} />
-      </div>
+      {to !== undefined ? (
+        <Link to={to} className={styles.row} onClick={onClick}>
+          {content}
+        </Link>
+      ) : onClick ? (
+        <button
+          type="button"
+          className={styles.row}
+          onClick={onClick}
+          aria-pressed={selected}
+          aria-haspopup={opens}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={styles.row}>{content}</div>
+      )}
     </Item>
   )
 }
@@ -58,7 +59,7 @@ function Line({
   value,
   valueNote,
   end,
-}: Omit<RowProps, 'to' | 'onClick'> & { readonly end?: ReactNode }) {
+}: Omit<RowProps, 'to' | 'onClick' | 'selected' | 'opens'> & { readonly end?: ReactNode }) {
   return (
     <>
       {lead}
@@ -80,5 +81,5 @@ function Line({
   )
 }
 
-/** Arrow at the end of a link row; it points in the reading direction. */
+/** Arrow at the end of a row that leads on; it points in the reading direction. */
 export const Forward = () => <Icon name="forward" size={18} className={styles.forward} />

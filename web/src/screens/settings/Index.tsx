@@ -82,7 +82,13 @@ function PricingCurrencyRow() {
   const [open, setOpen] = useState(search.get('show') === 'currency')
   return (
     <>
-      <Row icon="coins" title={t('settings.currency')} value={current} onClick={() => setOpen(true)} />
+      <Row
+        icon="coins"
+        title={t('settings.currency')}
+        value={current}
+        opens="dialog"
+        onClick={() => setOpen(true)}
+      />
       <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.currency')}>
         <List>
           {pricingCurrencies.map((currency) => (

@@ -18,6 +18,7 @@ export function AlertsRow() {
         icon="bell"
         title={t('settings.alerts')}
         value={waiting || undefined}
+        opens="dialog"
         onClick={() => setOpen(true)}
       />
       <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.alerts')}>
@@ -39,6 +40,7 @@ export function InstallRow() {
         icon="phone"
         title={t('settings.install')}
         note={t('settings.installNote')}
+        opens="dialog"
         onClick={() => (offer ? void install() : setOpen(true))}
       />
       <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.install')}>

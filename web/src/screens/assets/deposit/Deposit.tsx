@@ -11,7 +11,7 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { List, ListSection } from '../../../kit/List.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { Row, Forward } from '../../../kit/Row.tsx'
+import { Row } from '../../../kit/Row.tsx'
 import { SearchField } from '../../../forms/SearchField.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { chainNotes } from '../chains.ts'
@@ -48,10 +48,10 @@ export default function Deposit() {
         />
       }
     >
-      <List>
+      <List title={t('deposit.bank')}>
         <Row
           icon="bank"
-          title={t('deposit.bank')}
+          title={t('deposit.fromBank')}
           note={t('deposit.bankNote')}
           to={`${charge}?currency=${bankCurrencyId}`}
         />
@@ -73,7 +73,7 @@ export default function Deposit() {
                   ? { to: `${charge}?currency=${currencyId}&chain=${chains[0]}` }
                   : {
                       onClick: () => setChosen(String(currencyId)),
-                      value: <Forward />,
+                      opens: 'dialog' as const,
                     })}
               />
             ))}

@@ -38,7 +38,7 @@ export default function Withdraw() {
       }
     >
       <Gates />
-      <List title={t('deposit.byBank')}>
+      <List title={t('deposit.bank')}>
         <Row
           icon="bank"
           title={t('withdraw.bank')}
