@@ -22,7 +22,7 @@ const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
 
 /** Fields, amounts and hideable figures, which home does not have. */
 const fields =
-  /web[\\/]src[\\/](forms[\\/](latinDigits|AmountField|CheckField|Field|FormFault|numberEntry|numberText|useNumberEntry)|figures[\\/]Veiled)\./
+  /web[\\/]src[\\/](forms[\\/](latinDigits|AmountField|CheckField|Field|FormFault|numberEntry|numberText|useNumberEntry)|figures[\\/](Veiled|together))\./
 
 /** Shared by the screens for purchases. */
 const trading =
@@ -202,6 +202,10 @@ export default defineConfig(({ command }) => ({
               test: /web[\\/]src[\\/]screens[\\/]options[\\/](Help|orders[\\/](Countdown|ResultCard|RunningOptions?)|ticket[\\/](askToBuy|verified))\./,
             },
             // Home lists the file names of every screen: one file each instead of several small ones.
+            {
+              name: 'gates',
+              test: /web[\\/]src[\\/](screens[\\/]settings[\\/]identityNames|wallet[\\/]useGates)\./,
+            },
             { name: 'purchases', test: /web[\\/]src[\\/](figures[\\/]Balance|wallet[\\/]useSpotBalance)\./ },
             { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
             { name: 'launches', test: /web[\\/]src[\\/]screens[\\/]launchpad[\\/](LaunchCard|NoLaunch)\./ },

@@ -115,3 +115,24 @@ test('without a session, a ticket names no leverage', async ({ page }) => {
   await expect(terms).toBeVisible()
   await expect(terms).not.toContainText('×')
 })
+
+test('[S2.23] margin, fee and largest loss have the same decimal places, in the ticket and in its question', async ({
+  page,
+  world,
+}) => {
+  await world.control('marketPin', { symbol: 'BTC/USDT', to: '60000', advance: true })
+  const app = await openApp(page, { customer: await demo(world), at: lever })
+  const { translate, fact } = app
+  const screen = await atScreen(app)
+  await screen.lots.fill('1')
+  // The fee is below one USDT.
+  const alike = /^≈\s\d+\.\d{4}\sUSDT$/
+  const form = page.locator('main form')
+  await expect(fact(translate('lever.margin'), form)).toHaveText(alike)
+  await expect(fact(translate('trade.feeAt', { percent: '0.05%' }), form)).toHaveText(alike)
+  await expect(fact(translate('lever.largestLoss'), form)).toHaveText(alike)
+  await screen.open('long')
+  const question = page.getByRole('alertdialog')
+  for (const id of ['lever.notional', 'lever.margin', 'lever.openFee', 'lever.largestLoss'])
+    await expect(fact(translate(id), question)).toHaveText(alike)
+})

@@ -6,7 +6,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { amountPlaces, useFormat, type Format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { fillOf } from '../ticket/ticket.ts'
+import { costsOf, fillOf } from '../ticket/ticket.ts'
 import { useEstimates, type EstimateProps, type Estimates } from '../ticket/useEstimates.ts'
 import styles from './DeskTicket.module.css'
 
@@ -87,8 +87,11 @@ function textsOf(
     (figure: 'margin' | 'fee' | 'cost', sign = 1n): TextOf =>
     ({ [side]: estimate }, f) => {
       if (!estimate) return '—'
-      const value = roundUp(estimate[figure], amountPlaces(estimate[figure], quote))
-      return f.amount(decimalText(sign * units(value)), undefined, amountPlaces(value, quote))
+      const places = costsOf(estimate, quote, f).places
+      const own = amountPlaces(estimate[figure], quote)
+      const value = (most: number) => decimalText(sign * units(roundUp(estimate[figure], most)))
+      // Amounts of other coins are whole.
+      return own > places ? f.amount(value(own), undefined, own) : f.price(value(places), places)
     }
   return {
     margin: money('margin'),

@@ -6,6 +6,7 @@ import type { Position } from '#sdk/model/position.ts'
 import { confirm } from '../../../feedback/confirm.ts'
 import { LiveChange } from '../../../figures/LiveChange.tsx'
 import { LiveText } from '../../../figures/LiveText.tsx'
+import { together } from '../../../figures/together.ts'
 import { format, type Format } from '../../../i18n/format.ts'
 import { t, useT } from '../../../i18n/translate.ts'
 import { Slider } from '../../../kit/Slider.tsx'
@@ -29,7 +30,7 @@ export async function lotsToClose(
   const places = market?.pricePlaces
   const { base, quote } = coinsOf(position)
   const exit = exitOf(position)
-  const about = (price: string, format: Format) => `≈\u00a0${format.price(price, places)}`
+  const aboutPrice = (price: string, format: Format) => `≈\u00a0${format.price(price, places)}`
   const lots = signal(position.lots)
   const ofPart = (text: string) => shareOfLots(units(text), lots.value, position.lots)
   const size = computed(() => decimalText(ofPart(position.size)))
@@ -45,9 +46,12 @@ export async function lotsToClose(
   })
   const sized = (text: string, format: Format) =>
     `${t(sideNames[position.side])} · ${format.amount(text, base)}`
-  const inQuote = (text: string, format: Format) => format.amount(text, quote)
-  const money = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
-    `≈\u00a0${format.amount(decimalText(now[name]), quote)}`
+  const money = (text: string, format: Format) => {
+    const { fee, returned } = result.value
+    return together(format, quote, [margin.value, decimalText(fee), decimalText(returned)]).amount(text)
+  }
+  const about = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
+    `≈\u00a0${money(decimalText(now[name]), format)}`
   const isAgreed = await confirm({
     title: t('lever.closeAsk', { symbol: position.symbol }),
     body: t('lever.closeBody'),
@@ -59,11 +63,11 @@ export async function lotsToClose(
     facts: [
       { label: t('lever.size'), value: <LiveText of={size} as={sized} /> },
       { label: t('lever.openPrice'), value: f.price(position.openPrice, places) },
-      { label: t('lever.closePrice'), value: <LiveText of={exit} as={about} /> },
+      { label: t('lever.closePrice'), value: <LiveText of={exit} as={aboutPrice} /> },
       { label: t('lever.net'), value: <LiveChange of={net} as="amount" unit={quote} /> },
-      { label: t('lever.margin'), value: <LiveText of={margin} as={inQuote} /> },
-      { label: t('lever.closeFee'), value: <LiveText of={result} as={money('fee')} /> },
-      { label: t('lever.comesBack'), value: <LiveText of={result} as={money('returned')} /> },
+      { label: t('lever.margin'), value: <LiveText of={margin} as={money} /> },
+      { label: t('lever.closeFee'), value: <LiveText of={result} as={about('fee')} /> },
+      { label: t('lever.comesBack'), value: <LiveText of={result} as={about('returned')} /> },
     ],
   })
   return isAgreed ? lots.peek() : undefined

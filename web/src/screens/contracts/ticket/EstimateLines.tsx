@@ -9,6 +9,7 @@ import { Icon } from '../../../kit/icons.tsx'
 import { Link } from '../../../kit/Link.ts'
 import styles from './EstimateLines.module.css'
 import type { TicketForm } from './useTicket.ts'
+import { costsOf } from './ticket.ts'
 import { useEstimates, type EstimateProps, type Estimates } from './useEstimates.ts'
 
 /** Margin, opening fee and largest loss of the order. */
@@ -88,4 +89,4 @@ function StopsSwitch({ form }: { readonly form: TicketForm }) {
 const costOf =
   (name: 'margin' | 'fee' | 'cost', quote: string) =>
   ({ long }: Estimates, format: Format): string =>
-    long ? `≈\u00a0${format.cost(long[name], quote)}` : '—'
+    long ? `≈\u00a0${costsOf(long, quote, format).cost(long[name])}` : '—'

@@ -13,7 +13,15 @@ import { confirmBeforeContract } from '../../../market/asking.ts'
 import { SkipSwitch } from '../../../market/SkipSwitch.tsx'
 import { beyondLimit, distanceText, isFar, isWarned } from '../../../market/slippage.ts'
 import { riskText } from './riskText.ts'
-import { estimateOf, expectationOf, leverageOf, sizeOf, type Estimate, type TicketInput } from './ticket.ts'
+import {
+  costsOf,
+  estimateOf,
+  expectationOf,
+  leverageOf,
+  sizeOf,
+  type Estimate,
+  type TicketInput,
+} from './ticket.ts'
 
 /** As it is sent. */
 export interface Order {
@@ -50,6 +58,8 @@ function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined)
   )
   const about = input.kind === 'limit' ? '' : '≈\u00a0'
   const price = (value: string) => `${f.price(value, market.pricePlaces)} ${market.quote}`
+  const costOf = (name: 'margin' | 'fee' | 'cost') => (now: Estimate, f: Format) =>
+    about + costsOf(now, market.quote, f).cost(now[name])
   const action = t(side === 'long' ? 'lever.openLong' : 'lever.openShort')
   const stop = (label: string, at: string | undefined) =>
     at === undefined ? [] : [{ label, value: price(at) }]
@@ -70,12 +80,12 @@ function askToOpen(market: Market, order: Order, deal: ContractDeal | undefined)
       ...(input.kind === 'limit' ? [] : [distanceFact(market, order)]),
       {
         label: t('lever.notional'),
-        value: live((now, f) => about + f.amount(now.notional, market.quote)),
+        value: live((now, f) => about + costsOf(now, market.quote, f).amount(now.notional)),
       },
-      { label: t('lever.margin'), value: live((now, f) => about + f.cost(now.margin, market.quote)) },
-      { label: t('lever.openFee'), value: live((now, f) => about + f.cost(now.fee, market.quote)) },
+      { label: t('lever.margin'), value: live(costOf('margin')) },
+      { label: t('lever.openFee'), value: live(costOf('fee')) },
       { label: t('lever.liquidation'), value: live((now) => `≈\u00a0${price(now.liquidation)}`) },
-      { label: t('lever.largestLoss'), value: live((now, f) => about + f.cost(now.cost, market.quote)) },
+      { label: t('lever.largestLoss'), value: live(costOf('cost')) },
       ...stop(t('lever.takeProfit'), order.takeProfit),
       ...stop(t('lever.stopLoss'), order.stopLoss),
     ],

@@ -1,3 +1,4 @@
+import { together } from '../../../figures/together.ts'
 import type { Format } from '../../../i18n/format.ts'
 import { t } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -30,11 +31,16 @@ export const isWarning = (expectation: Expectation | undefined): boolean => isWa
 
 /** Returns the texts of total, fee and proceeds. */
 export function outcomeTexts({ quote }: Market): Readonly<Record<'total' | 'fee' | 'received', OutcomeText>> {
+  // A sale has all three in its quote currency.
+  const amountOf = ({ unit, ...amounts }: Outcome, name: 'total' | 'fee' | 'received', format: Format) =>
+    together(
+      format,
+      name === 'total' ? quote : unit,
+      unit === quote ? [amounts.total, amounts.fee, amounts.received] : [amounts.total],
+    ).amount(amounts[name])
   const textOf =
     (name: 'total' | 'fee' | 'received', about = '≈\u00a0'): OutcomeText =>
     (outcome, format) =>
-      outcome
-        ? `${outcome.isPart ? '≥\u00a0' : about}${format.amount(outcome[name], name === 'total' ? quote : outcome.unit)}`
-        : '—'
+      outcome ? `${outcome.isPart ? '≥\u00a0' : about}${amountOf(outcome, name, format)}` : '—'
   return { total: textOf('total'), fee: textOf('fee', ''), received: textOf('received') }
 }
