@@ -153,3 +153,24 @@ test('[S2.27] the sheet of USDT names no price of USDT in USDT', async ({ page, 
     await expect(sheet).toBeHidden()
   }
 })
+
+for (const language of ['en', 'esp', 'jp', 'th'] as const)
+  test(`[S2.24] the loss of an option is above its buttons on the smallest phone, ${language}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const app = await openApp(page, { customer: await demo(world), at: '/pages/option/detail', language })
+    const loss = app.main.locator('form summary')
+    await expect(loss).toContainText(app.translate('option.lose'))
+    const buttons = await app.main.locator('[data-sticky-action]').boundingBox()
+    const box = await loss.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0)
+  })
+
+test('[S2.27] the first balance of Assets is in the upper two thirds of a phone', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/assets/index' })
+  await expect(app.main.locator('summary')).toBeVisible()
+  const first = await app.main.getByRole('button', { name: /^BTC/ }).boundingBox()
+  expect(first?.y).toBeLessThan((844 * 2) / 3 - 32)
+})
