@@ -174,3 +174,20 @@ test('[S2.27] the first balance of Assets is in the upper two thirds of a phone'
   const first = await app.main.getByRole('button', { name: /^BTC/ }).boundingBox()
   expect(first?.y).toBeLessThan((844 * 2) / 3 - 32)
 })
+
+for (const language of ['esp', 'th'] as const)
+  test(`[S1.04] [S2.22] the simple ticket breaks its sentences, ${language}`, async ({ page, world }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const app = await openApp(page, { customer: await demo(world), at: '/pages/trade/index', language })
+    await app.button(app.translate('help.more')).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('switch', { name: app.translate('trade.lite') })
+      .click()
+    await page.keyboard.press('Escape')
+    await app.option(app.translate('trade.sell')).tap()
+    await app.button(app.translate('action.max')).tap()
+    await expect(app.fact(app.translate('trade.even')).first()).toHaveText(/\d/)
+    const beyond = await app.main.evaluate((main) => main.scrollWidth - main.clientWidth)
+    expect(beyond).toBe(0)
+  })

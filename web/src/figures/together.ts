@@ -12,16 +12,26 @@ interface AmountFormats {
 
 /**
  * Returns formats for amounts that are read together: all have the places that one of them needs, but at most `most`,
- * so that they align and add up. Amounts of coins are whole anyway.
+ * so that they align and add up. Amounts of coins are whole anyway. Places of live amounts stay while one of them passes a
+ * round value.
  */
-export function together(format: Format, unit: string, values: readonly string[], most = 8): AmountFormats {
+export function together(
+  format: Format,
+  unit: string,
+  values: readonly string[],
+  most = 8,
+  isLive = false,
+): AmountFormats {
   if (unit !== 'USDT')
     return {
       places: 2,
       amount: (value) => format.amount(value, unit),
       cost: (value) => format.cost(value, unit),
     }
-  const needed = values.map((value) => placesOf(truncate(value, amountPlaces(value, unit))))
+  const needed = values.map((value) => {
+    const own = amountPlaces(value, unit)
+    return isLive ? own : placesOf(truncate(value, own))
+  })
   const places = Math.min(most, Math.max(2, ...needed))
   const text = (value: string) => `${format.price(value, places)}\u00a0${unit}`
   return {

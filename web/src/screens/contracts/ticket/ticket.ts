@@ -1,13 +1,13 @@
 import { affordableLots, contractFee, marginOf, notionalOf } from '#domain/contracts.ts'
 import type { PositionSide, PositionTerms } from '#domain/contracts.ts'
 import { mulDown } from '#domain/decimal.ts'
-import { compare, roundUp, truncate, decimalText, units } from '#domain/decimalText.ts'
+import { compare, truncate, decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { bookOf } from '../../../market/live/book.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { marketSignals } from '../../../market/live/tickers.ts'
 import { together } from '../../../figures/together.ts'
-import { amountPlaces, type Format } from '../../../i18n/format.ts'
+import type { Format } from '../../../i18n/format.ts'
 import { slippageOf, type Slippage } from '../../../market/slippage.ts'
 import { liquidationAt, type StopUnit } from '../../../positions/terms.ts'
 
@@ -112,13 +112,9 @@ export function estimateOf(
   }
 }
 
-/** Returns the formats of the amounts of an order, which are read together and rounded up. */
+/** Returns the formats of the amounts of an order, which are read together. */
 export const costsOf = ({ margin, fee, cost }: Estimate, quote: string, format: Format) =>
-  together(
-    format,
-    quote,
-    [margin, fee, cost].map((value) => roundUp(value, amountPlaces(value, quote))),
-  )
+  together(format, quote, [margin, fee, cost], 8, true)
 
 /**
  * Returns the number of lots that the free balance covers, within the limits of one order; undefined while unknown.

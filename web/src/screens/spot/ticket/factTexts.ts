@@ -37,6 +37,8 @@ export function outcomeTexts({ quote }: Market): Readonly<Record<'total' | 'fee'
       format,
       name === 'total' ? quote : unit,
       unit === quote ? [amounts.total, amounts.fee, amounts.received] : [amounts.total],
+      8,
+      true,
     ).amount(amounts[name])
   const textOf =
     (name: 'total' | 'fee' | 'received', about = '≈\u00a0'): OutcomeText =>
