@@ -1,5 +1,6 @@
 import { OptionStatus, OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
+import type { Customer } from '#sdk/testing/customer.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
@@ -9,6 +10,16 @@ import { watchSockets } from '../support/socketWatch.ts'
 
 const path = '/pages/option/detail'
 const times = [{ seconds: 4, profitPercent: '30', evenPercent: '100', least: '10', most: '1000' }]
+
+/** Buys an option on a rise within five minutes. */
+const buyUp = ({ api }: Customer) =>
+  write(api, 'microtradeSubmit', {
+    match_id: 1,
+    currency_id: 3,
+    type: OptionType.up,
+    seconds: 300,
+    number: '100',
+  })
 
 test('[S3.14] the result of an option that was watched shows the prices it went through', async ({
   page,
@@ -130,13 +141,7 @@ test('[S2.24] the area between the price and the entry shows what a running opti
   world,
 }) => {
   const customer = await demo(world)
-  await write(customer.api, 'microtradeSubmit', {
-    match_id: 1,
-    currency_id: 3,
-    type: OptionType.up,
-    seconds: 300,
-    number: '100',
-  })
+  await buyUp(customer)
   const app = await openApp(page, { customer, at: path })
   const { part } = chartOf(app)
   const card = page.getByRole('region', { name: app.translate('option.running') }).getByRole('listitem')
@@ -165,4 +170,23 @@ test('[S2.24] the chart of a favourite has a line on arrival, because its prices
   await world.control('clock', { mode: 'frozen' })
   await app.tab('nav.option')
   await expect(chartOf(app).part('line')).toHaveAttribute('d', /^M[\d.]+ [\d.]+(L[\d.]+ [\d.]+){4,}$/)
+})
+
+test('[S2.24] prices of the axis are apart where a running option leaves little of the picture', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const customer = await demo(world)
+  await buyUp(customer)
+  const app = await openApp(page, { customer, at: path })
+  const { part } = chartOf(app)
+  await expect(part('entry').locator('text')).toHaveText(/\d/)
+  const prices = part('axis').locator('text').filter({ hasText: /\d/ })
+  await expect(prices).not.toHaveCount(0)
+  const tops = await prices.evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().y))
+  const gaps = tops
+    .sort((a, b) => a - b)
+    .flatMap((top, index) => (index > 0 ? [top - Number(tops[index - 1])] : []))
+  expect(Math.min(...gaps, 99)).toBeGreaterThanOrEqual(14)
 })

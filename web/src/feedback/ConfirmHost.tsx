@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx/lite'
 import { signal } from '@preact/signals-react'
-import { useState, type MouseEvent as ReactMouseEvent } from 'react'
+import { useRef, useState, type MouseEvent as ReactMouseEvent } from 'react'
 import { openQuestion, type OpenQuestion } from './confirm.ts'
 import { useBackCloses } from '../platform/useBackCloses.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -43,13 +43,18 @@ export default function ConfirmHost() {
   const [opening, setOpening] = useState(() => openingOf(question))
   if (opening.question !== question) setOpening(openingOf(question))
   const waits = useValue(question?.waits ?? never)
+  const keep = useRef<HTMLButtonElement>(null)
   useBackCloses(question !== undefined, () => question?.answer(false))
   if (!question) return null
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && question.answer(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={sheet.veil} />
-        <AlertDialog.Popup className={clsx(sheet.sheet, sheet.bottom, styles.popup)}>
+        <AlertDialog.Popup
+          className={clsx(sheet.sheet, sheet.bottom, styles.popup)}
+          // A setting in front of the buttons is not what is asked.
+          initialFocus={question.extra ? keep : true}
+        >
           <AlertDialog.Title className={styles.title}>{question.title}</AlertDialog.Title>
           {question.body && (
             <AlertDialog.Description className={styles.body}>{question.body}</AlertDialog.Description>
@@ -58,7 +63,7 @@ export default function ConfirmHost() {
           {question.facts && <Facts rows={question.facts} />}
           {question.extra}
           <div className={styles.actions}>
-            <Button look="quiet" onClick={() => question.answer(false)}>
+            <Button ref={keep} look="quiet" onClick={() => question.answer(false)}>
               {question.keep ?? t('action.cancel')}
             </Button>
             <Button

@@ -119,7 +119,9 @@ export function drawLine(
   const tagLeft = width - tag - tagInset
   place(part('tag'), tagLeft, end.y - labelHeight / 2)
   part('level')?.setAttribute('d', `M${round(end.x)} ${round(end.y)}H${round(tagLeft)}`)
-  drawAxis(part('axis'), axisSteps(priceAt(bottom - 8), priceAt(head - 24), height < 300 ? 5 : 6), {
+  // 16 px apart at least: options that run cover much of a low picture.
+  const most = Math.min(height < 300 ? 5 : 6, Math.floor((bottom - head + 16) / 16))
+  drawAxis(part('axis'), axisSteps(priceAt(bottom - 8), priceAt(head - 24), most), {
     y,
     plot,
     taken: end.y,
