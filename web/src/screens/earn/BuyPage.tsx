@@ -13,6 +13,7 @@ import { rules } from '../../forms/rules.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useSpotBalance } from '../../wallet/useSpotBalance.ts'
 import { useWrite } from '../../api/useWrite.ts'
+import { together } from '../../figures/together.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { AmountField } from '../../forms/AmountField.tsx'
@@ -77,20 +78,19 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
   const submit = form.submit(async ({ amount: typed }) => {
     const amount = decimalText(units(typed))
     const { daily, total } = yieldOf(plan, amount)
+    const penalty = largestPenaltyOf(plan, amount)
+    const money = together(format, unit, [amount, daily, total, penalty]).amount
     const yes = await confirm({
       title: t('finance.confirmTitle'),
       body: t('finance.confirmBody'),
       action: t('finance.buy'),
       facts: [
         { label: t('finance.plan'), value: plan.name },
-        { label: t('finance.amount'), value: format.amount(amount, unit) },
-        { label: t('finance.dailyYield'), value: format.amount(daily, unit) },
-        { label: t('finance.expected'), value: `+${format.amount(total, unit)}` },
+        { label: t('finance.amount'), value: money(amount) },
+        { label: t('finance.dailyYield'), value: money(daily) },
+        { label: t('finance.expected'), value: `+${money(total)}` },
         { label: t('finance.endsOn'), value: format.date(endOfTerm(serverNow(), plan.days)) },
-        {
-          label: t('finance.penaltyIf'),
-          value: t('finance.upTo', { amount: format.amount(largestPenaltyOf(plan, amount), unit) }),
-        },
+        { label: t('finance.penaltyIf'), value: t('finance.upTo', { amount: money(penalty) }) },
       ],
     })
     if (!yes) return

@@ -16,7 +16,8 @@ import { CardHead } from '../../kit/CardHead.tsx'
 import { Change } from '../../figures/Change.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Item } from '../../kit/Item.tsx'
-import { Veiled, Money } from '../../figures/Veiled.tsx'
+import { together } from '../../figures/together.ts'
+import { Veiled } from '../../figures/Veiled.tsx'
 import { Progress } from '../../kit/Progress.tsx'
 import { RedeemOutcome } from './RedeemOutcome.tsx'
 import styles from './OrderCard.module.css'
@@ -33,6 +34,14 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
   const format = useFormat()
   const unit = order.currency
   const running = order.status === 'running'
+  const { amount: money } = together(
+    format,
+    unit,
+    [order.amount, order.dailyYield, order.termYield, order.penaltyNow, order.penalty].map(
+      (value) => value ?? '0',
+    ),
+  )
+  const own = (value: string) => <Veiled>{money(value)}</Veiled>
   // Prevents a second confirmation while the first one is loading.
   const [looking, setLooking] = useState(false)
   const redeem = useWrite('lhDepositOrderCancel', { lockUntilRead: true })
@@ -42,7 +51,8 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
     // The penalty changes daily.
     const now = (await read(order, { status: PlanOrderStatus.running })) ?? order
     setLooking(false)
-    const { amount, penaltyNow } = now
+    const { amount, earned, penaltyNow } = now
+    const asked = together(format, unit, [amount, earned, penaltyNow ?? '0']).amount
     const yes = await confirm({
       title: t('finance.redeemTitle'),
       body: t(penaltyNow === undefined ? 'finance.redeemUnknown' : 'finance.redeemBody'),
@@ -50,12 +60,12 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
       danger: true,
       ...(penaltyNow !== undefined && { lead: <RedeemOutcome order={now} penalty={penaltyNow} /> }),
       facts: [
-        { label: t('finance.principal'), value: format.amount(amount, unit) },
+        { label: t('finance.principal'), value: asked(amount) },
         { label: t('finance.remaining'), value: t('finance.days', { n: now.daysLeft }) },
-        { label: t('finance.earned'), value: format.amount(now.earned, unit) },
+        { label: t('finance.earned'), value: asked(earned) },
         ...(penaltyNow === undefined
           ? []
-          : [{ label: t('finance.penalty'), value: format.amount(`-${penaltyNow}`, unit) }]),
+          : [{ label: t('finance.penalty'), value: asked(`-${penaltyNow}`) }]),
       ],
     })
     if (!yes) return
@@ -100,9 +110,9 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
       )}
       <Facts
         rows={[
-          { label: t('finance.principal'), value: <Money value={order.amount} unit={unit} /> },
-          { label: t('finance.dailyYield'), value: <Money value={order.dailyYield} unit={unit} /> },
-          { label: t('finance.expected'), value: <Money value={order.termYield} unit={unit} /> },
+          { label: t('finance.principal'), value: own(order.amount) },
+          { label: t('finance.dailyYield'), value: own(order.dailyYield) },
+          { label: t('finance.expected'), value: own(order.termYield) },
           { label: t('finance.paidAt'), value: format.date(order.boughtAt) },
           running
             ? { label: t('finance.endsOn'), value: format.date(termEndOf(order)) }
@@ -111,12 +121,12 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
                 value: format.date(order.endedAt),
               },
           ...(running && order.penaltyNow !== undefined
-            ? [{ label: t('finance.penaltyNow'), value: <Money value={order.penaltyNow} unit={unit} /> }]
+            ? [{ label: t('finance.penaltyNow'), value: own(order.penaltyNow) }]
             : []),
           ...(order.isRedeemed
             ? [
-                { label: t('finance.penaltyPaid'), value: <Money value={order.penalty} unit={unit} /> },
-                { label: t('record.received'), value: <Money value={paidBack(order)} unit={unit} /> },
+                { label: t('finance.penaltyPaid'), value: own(order.penalty) },
+                { label: t('record.received'), value: own(paidBack(order)) },
               ]
             : []),
         ]}

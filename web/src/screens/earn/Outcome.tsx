@@ -1,7 +1,8 @@
 import { endOfTerm } from '#domain/earn.ts'
 import type { Plan } from '#sdk/model/plan.ts'
 import { useServerNow } from '../../api/clock.ts'
-import { amountPlaces, useFormat } from '../../i18n/format.ts'
+import { together } from '../../figures/together.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { yieldOf } from './yields.ts'
@@ -14,17 +15,17 @@ export function Outcome({ plan, amount }: { readonly plan: Plan; readonly amount
   const now = useServerNow(60_000)
   const { daily, total, back } = yieldOf(plan, amount)
   const unit = plan.currency
+  const money = together(format, unit, [daily, total, back]).amount
   return (
     <div className={styles.outcome} aria-live="polite">
       <p className={styles.label}>{t('finance.expected')}</p>
       <p className={styles.hero}>
-        +{format.amount(total, undefined, amountPlaces(total, unit))}{' '}
-        <span className={styles.unit}>{unit}</span>
+        +{money(total).split('\u00a0')[0]} <span className={styles.unit}>{unit}</span>
       </p>
       <Facts
         rows={[
-          { label: t('finance.dailyYield'), value: format.amount(daily, unit) },
-          { label: t('finance.back'), value: format.amount(back, unit) },
+          { label: t('finance.dailyYield'), value: money(daily) },
+          { label: t('finance.back'), value: money(back) },
           { label: t('finance.endsOn'), value: format.date(endOfTerm(now, plan.days)) },
         ]}
       />

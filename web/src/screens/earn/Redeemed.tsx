@@ -1,4 +1,5 @@
 import type { PlanOrder } from '#sdk/model/planOrder.ts'
+import { together } from '../../figures/together.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -15,15 +16,16 @@ export function Redeemed({ order, onClose }: RedeemedProps) {
   const t = useT()
   const format = useFormat()
   const unit = order.currency
+  const money = together(format, unit, [order.amount, order.earned, order.penalty]).amount
   return (
     <Receipt
       title={t('finance.redeemed')}
-      figure={format.amount(paidBack(order), unit)}
+      figure={money(paidBack(order))}
       body={t('finance.redeemDone')}
       facts={[
-        { label: t('finance.principal'), value: format.amount(order.amount, unit) },
-        { label: t('finance.earnedAll'), value: format.amount(order.earned, unit) },
-        { label: t('finance.penaltyPaid'), value: format.amount(`-${order.penalty}`, unit) },
+        { label: t('finance.principal'), value: money(order.amount) },
+        { label: t('finance.earnedAll'), value: money(order.earned) },
+        { label: t('finance.penaltyPaid'), value: money(`-${order.penalty}`) },
       ]}
       record={{ id: order.id, createdAt: order.endedAt }}
     >
