@@ -178,6 +178,8 @@ test('[S8.19] [S8.23] an address that cannot be copied, and a code that cannot b
   })
   await app.button('Copy the address').tap()
   await app.expectToast('Copy failed, copy it manually')
+  // It was tried by selecting the text.
+  await expect(app.button('Copy the address')).toBeFocused()
   await app.button('Save QR').tap()
   await app.expectToast('The picture could not be saved')
 })

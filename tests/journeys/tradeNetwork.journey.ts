@@ -74,3 +74,20 @@ test('[S8.25] a lost network is announced above the tab bar, and no field of the
   await context.setOffline(false)
   await expect(banner).toBeHidden()
 })
+
+test('[S8.25] without a network, an order whose question was never loaded says that nothing was sent', async ({
+  page,
+  context,
+  world,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket|did not load|dynamically imported/)
+  const app = await openApp(page, { customer: await demo(world), at: spot })
+  const total = app.field(app.translate('trade.total'))
+  await total.fill('100')
+  await context.setOffline(true)
+  await app.main.getByRole('button', { name: /^Buy 0/ }).tap()
+  await app.expectToast(app.translate('write.offline'))
+  await expect(total).toHaveValue('100')
+  await context.setOffline(false)
+})

@@ -43,7 +43,7 @@ function Providers() {
  */
 function followMissing(): void {
   givenUp.subscribe((parts) => {
-    if (parts > 0) toast(t(navigator.onLine ? 'error.unreachableBody' : 'error.screenOffline'), 'bad')
+    if (parts > 0) toast(t(navigator.onLine ? 'error.unreachableBody' : 'write.offline'), 'bad')
   })
 }
 

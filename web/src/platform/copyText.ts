@@ -16,6 +16,7 @@ interface OlderDocument {
 
 /** Copies by selecting the text, for old browsers and pages over plain http. */
 function copyBySelection(text: string): boolean {
+  const before = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
   area.className = 'visually-hidden'
@@ -28,5 +29,7 @@ function copyBySelection(text: string): boolean {
     return false
   } finally {
     area.remove()
+    // Selecting took the focus from the button.
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
 }
