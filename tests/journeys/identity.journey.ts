@@ -3,6 +3,7 @@ import { register } from '#sdk/testing/customer.ts'
 import { idOf, samplePerson, verify } from '../support/accountSetup.ts'
 import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
+import { onePixel } from '../support/pictures.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
 
 const index = '/pages/verification/index'
@@ -227,4 +228,24 @@ test('[S3.07] [S4.01] a verification that was sent back is filled in again on an
   await expect(app.field('Document number')).toHaveAccessibleDescription('Previously sent: AB******89')
   // None of it is left in the browser.
   expect(await page.evaluate(() => localStorage.getItem('life-data'))).not.toContain(samplePerson.address)
+})
+
+test('[S5.26] the picture that the backend refuses takes the focus, with its fault in sight', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 })
+  const customer = await register(world)
+  await verify(world, customer)
+  const app = await openApp(page, { customer, at: '/pages/verification/advanced' })
+  const same = {
+    name: 'same.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await onePixel(7).arrayBuffer()),
+  }
+  for (const label of pictures) await app.picture(label, same)
+  await app.button('Submit for review').tap()
+  const refused = page.getByRole('group', { name: 'Back of the document', exact: true })
+  await expect(refused.getByText('Choose three different pictures')).toBeInViewport({ ratio: 1 })
+  await expect(refused.locator('input').first()).toBeFocused()
 })

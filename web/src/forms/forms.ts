@@ -151,7 +151,11 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       if (error.field === undefined || !(error.field in defaults)) {
         if (faultPlace.current === null) return false
         setRefusal({ text: message, values: form.getValues() })
-      } else form.setError(error.field as FieldPath<V>, { type: 'backend', message }, { shouldFocus: true })
+      } else {
+        form.setError(error.field as FieldPath<V>, { type: 'backend', message }, { shouldFocus: true })
+        // That focuses no picture and no other `control`.
+        toFirstFault(document.getElementById(id))
+      }
       return true
     },
     /** Sets values as if they were the defaults of a new form: no error is shown before the next attempt. */
@@ -187,12 +191,19 @@ function typedBefore(draft: string): Record<string, unknown> {
 /** Focus targets of faults: the field itself, or the first choice of a faulty group. */
 const faulty = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'
 
-/** Focuses the first invalid field, which may be far above the button of a long form. */
+/** Focuses the first invalid field, which may be far above the button of a long form, with its fault in sight. */
 function toFirstFault(whole: unknown): void {
   if (!(whole instanceof Element)) return
   // The event comes from the form or from one of its buttons.
   const form = whole.closest('form') ?? whole
-  requestAnimationFrame(() => form.querySelector<HTMLElement>(faulty)?.focus())
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>(faulty)
+    field?.focus()
+    // Below a picture, it may be out of sight.
+    document
+      .getElementById(field?.getAttribute('aria-describedby') ?? '')
+      ?.scrollIntoView({ block: 'nearest' })
+  })
 }
 
 /**
