@@ -30,7 +30,7 @@ const trading =
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =
-  /domain[\\/]contracts\.|sdk[\\/]model[\\/]contractDeal\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](stops|ticket|useEstimates|Ticket\.module))\./
+  /domain[\\/]contracts\.|sdk[\\/]model[\\/]contractDeal\.|web[\\/]src[\\/](positions[\\/](marginPercent|terms)|screens[\\/]contracts[\\/]ticket[\\/](riskText|stops|ticket|useEstimates|Ticket\.module))\./
 
 /** Shared by the order forms of spot and contracts; the rows of the book itself may load later. */
 const orders =

@@ -153,7 +153,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
         setRefusal({ text: message, values: form.getValues() })
       } else {
         form.setError(error.field as FieldPath<V>, { type: 'backend', message }, { shouldFocus: true })
-        // That focuses no picture and no other `control`.
+        // React Hook Form focuses neither pictures nor other controls.
         toFirstFault(document.getElementById(id))
       }
       return true
@@ -191,19 +191,12 @@ function typedBefore(draft: string): Record<string, unknown> {
 /** Focus targets of faults: the field itself, or the first choice of a faulty group. */
 const faulty = '[aria-invalid=true]:not(fieldset), fieldset[aria-invalid=true] input'
 
-/** Focuses the first invalid field, which may be far above the button of a long form, with its fault in sight. */
+/** Focuses the first invalid field, which may be far above the button of a long form. */
 function toFirstFault(whole: unknown): void {
   if (!(whole instanceof Element)) return
   // The event comes from the form or from one of its buttons.
   const form = whole.closest('form') ?? whole
-  requestAnimationFrame(() => {
-    const field = form.querySelector<HTMLElement>(faulty)
-    field?.focus()
-    // Below a picture, it may be out of sight.
-    document
-      .getElementById(field?.getAttribute('aria-describedby') ?? '')
-      ?.scrollIntoView({ block: 'nearest' })
-  })
+  requestAnimationFrame(() => form.querySelector<HTMLElement>(faulty)?.focus())
 }
 
 /**
