@@ -30,8 +30,10 @@ export function splashFirst(): Plugin {
     },
     // Vite copies public files as they are.
     writeBundle: async ({ dir = '' }) => {
-      const { code } = await minify(name, readFileSync(join(publicFolder, name), 'utf8'), { module: false })
+      const read = (file: string) => readFileSync(join(publicFolder, file), 'utf8')
+      const { code } = await minify(name, read(name), { module: false })
       writeFileSync(join(dir, name), code)
+      writeFileSync(join(dir, 'splash.css'), read('splash.css').replaceAll(/\s+/g, ' '))
     },
   }
 }

@@ -13,9 +13,8 @@
 
   // Requests the app now and runs it after the first frame: reading its files takes a slow phone a third of a second, in
   // which it shows the splash. The dev server lists no files.
-  const { app } = document.currentScript.dataset
-  if (!app) return
-  const files = app.split(' ')
+  const files = document.currentScript.dataset.app?.split(' ')
+  if (!files) return
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   const run = () => import(files[0])

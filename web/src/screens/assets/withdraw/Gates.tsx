@@ -46,8 +46,8 @@ export function Gates({ alone = false, target }: GatesProps) {
     },
     ...(target ? [{ open: target.set, title: target.title, note: t('gate.targetNote'), to: target.to }] : []),
   ]
-  if (gates.every((gate) => gate.open)) return null
   const next = gates.find((gate) => !gate.open)
+  if (!next) return null
   return (
     <section className={styles.gates} aria-label={t('gate.title')}>
       <h2 className={styles.title}>{t('gate.title')}</h2>

@@ -27,8 +27,8 @@ function Detail({ currency }: { readonly currency: number }) {
   const chains = coins?.find(({ id }) => id === currency)?.chains
   const open = useGatesOpen()
   if (currency === 0) return <NoCoin list="/pages/assets/withdraw/index" />
-  const isReady = info.data !== undefined && addresses.data !== undefined && coins !== undefined
-  if (info.data && addresses.data && coins && open)
+  const isReady = info.data && addresses.data && coins
+  if (isReady && open)
     return (
       <WithdrawForm
         currency={currency}
