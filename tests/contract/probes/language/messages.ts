@@ -65,11 +65,13 @@ export const messagesInEach: Probe = {
 
 /** Language tags that a browser or an old app may send. */
 const unknown = ['xx', 'EN-us', 'zh_TW.utf8', '', 'x'.repeat(300)]
+/** Languages of a browser, which decide nothing. */
+const browser = { 'accept-language': 'th,ko;q=0.8' }
 
 export const unknownLanguage: Probe = {
   name: 'language.unknown',
   rules: ['S7.03'],
-  says: 'Without a language, or with one that the contract does not know, messages are English',
+  says: 'Without a language, or with one that the contract does not know, messages are English, whatever the browser prefers',
   effect: 'read',
   subjects: ['newsDetail', 'getLang'],
   run: (trial, watch) =>
@@ -77,10 +79,11 @@ export const unknownLanguage: Probe = {
       const fields = operation === 'newsDetail' ? { id: nothing } : {}
       const english = await trial.send(operation, { fields, language: 'en' })
       for (const language of [undefined, ...unknown]) {
-        const exchange = await trial.send(operation, { fields, ...(language !== undefined && { language }) })
+        const chosen = language === undefined ? { headers: browser } : { language }
+        const exchange = await trial.send(operation, { fields, ...chosen })
         const which =
           language === undefined
-            ? 'no language-mark'
+            ? `no language-mark, and the Accept-Language ${browser['accept-language']},`
             : `language-mark ${JSON.stringify(language.slice(0, 20))}`
         watch.expect(
           exchange.answer?.status === 200 && messageOf(exchange) === messageOf(english),
