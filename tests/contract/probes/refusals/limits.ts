@@ -8,6 +8,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import { firstPassword, newMail, type Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import type { Asking } from '../../core/request.ts'
 import { newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
 import { codeRequest, inboxOf, newPhoneIn, registerByPhone } from '../../core/stage/phones.ts'
@@ -69,6 +70,13 @@ function expectReason(watch: Watch, exchange: Exchange, what: string, reason: st
 const mostCodes = 3
 
 /** Requests for a code, in the ways to write the address that receives it. */
+interface Sender {
+  readonly askings: readonly Asking[]
+  readonly inbox: string
+  /** Another request for a code to the same address, which counts as well. */
+  readonly forget?: { readonly operation: 'smsMail'; readonly fields: Fields }
+}
+
 const senders = {
   smsSend: async (trial: Trial) => {
     const phone = await newPhoneIn(trial)
@@ -88,12 +96,13 @@ const senders = {
   },
   setSmsOtherMail: async (trial: Trial) => {
     const { token, account: inbox = '' } = await trial.people.another()
-    return { askings: [{ token }], inbox }
+    const forget = { operation: 'smsMail', fields: { user_string: inbox, type: 'forget' } } as const
+    return { askings: [{ token }], inbox, forget }
   },
 } as const
 
 async function tooManyCodes(trial: Trial, watch: Watch, operation: keyof typeof senders): Promise<void> {
-  const { askings, inbox } = await senders[operation](trial)
+  const { askings, inbox, forget }: Sender = await senders[operation](trial)
   const { newestCode } = trial.people
   let newest = ''
   for (let count = 0; count <= mostCodes; count++) {
@@ -107,6 +116,9 @@ async function tooManyCodes(trial: Trial, watch: Watch, operation: keyof typeof 
     if (!expectReason(watch, exchange, what, 'too-many-attempts')) return
     const isSame = (await newestCode(inbox)) === newest
     watch.expect(isSame, operation, `${what} is refused, and sent`, exchange)
+    if (!forget) return
+    const another = await trial.send(forget.operation, { fields: forget.fields, mustFail: true })
+    expectReason(watch, another, `${what}, for another purpose,`, 'too-many-attempts')
     return
   }
   watch.fault(operation, `one address gets ${String(mostCodes + 1)} codes within a minute`)
