@@ -187,8 +187,9 @@ async function byPhone(trial: Trial): Promise<Reach> {
 /** Checks of a code for a forgotten password, which name no account. */
 function checked(reach: (trial: Trial) => Promise<Reach>, field: string): Make {
   return async (trial) => {
-    const { person, forget } = await reach(trial)
-    const request = { fields: { [field]: await forget() } }
-    return { request, sendOthers: () => ownCode(trial, person), mistakes: [] }
+    const { person, forget, check } = await reach(trial)
+    const code = await forget()
+    const request = { fields: { [field]: code } }
+    return { request, sendOthers: () => ownCode(trial, person), mistakes: [], check: () => check(code) }
   }
 }

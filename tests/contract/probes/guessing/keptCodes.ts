@@ -22,13 +22,15 @@ export const keptCodes: Probe = {
           expectKept(trial, watch, { operation, make, what, disturb })
         await expect('one was sent for another purpose', ({ sendOthers }) => sendOthers())
         await expect('a request with it was refused', (ready) => refuse(trial, operation, ready))
-        if (operation === 'userForget') await expect('it was checked', ({ check }) => check?.() ?? nothing)
+        if (isChecked.has(operation)) await expect('it was checked', ({ check }) => check?.() ?? nothing)
       }
     })
   },
 }
 
 const nothing = Promise.resolve()
+/** Operations with codes that can be checked without being used up. */
+const isChecked: ReadonlySet<Coded> = new Set<Coded>(['userForget', 'userCheckEmail', 'userCheckMobile'])
 
 interface Disturbance {
   readonly operation: Coded
