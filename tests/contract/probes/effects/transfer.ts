@@ -111,13 +111,14 @@ async function tryMove(
   })
   if (!right) return false
   const after = await readBooks(trial)
-  await expectEffect(trial, watch, 'walletHzhistory', () => wrongHistory(trial, sum, [from, to]))
+  await expectEffect(trial, watch, 'walletHzhistory', () => wrongHistory(trial, after, sum, [from, to]))
   await expectEffect(trial, watch, 'walletLegalLog', () => wrongLog(trial, after, sum, [from, to]))
   return true
 }
 
 async function wrongHistory(
   trial: Trial,
+  books: Books,
   sum: Sum,
   [from, to]: readonly [AccountKind, AccountKind],
 ): Promise<Complaint | undefined> {
@@ -135,9 +136,12 @@ async function wrongHistory(
     [moved, to],
   ] as const) {
     const row = rows.find((one) => one.currency === sum.currency && parse(one.value) === value)
-    const wrong = row && wrongNumber(row, kind)
+    const wrong = row && (wrongNumber(row, kind) ?? wrongEnds(row, books.free(kind, sum.currency), value))
     if (wrong !== undefined)
-      return { sentence: `the row of ${format(value)} on ${kind} ${wrong}`, exchanges: [exchange] }
+      return {
+        sentence: `the row of ${format(value)} on ${kind} ${wrong}`,
+        exchanges: [books.exchange, exchange],
+      }
   }
   const time = rows[0] && (await wrongTime(trial, rows[0].created_time, exchange))
   return time === undefined ? undefined : { sentence: time, exchanges: [exchange] }
@@ -163,6 +167,12 @@ const numberOf: Readonly<Record<AccountKind, AccountKindNumber>> = {
   micro: AccountKindNumber.option,
 }
 
+/** Returns a wrong balance of a row, after the last change of its account. */
+const wrongEnds = (row: LoggedRow, after: bigint, value: bigint): string | undefined =>
+  parse(row.after) === after && parse(row.before) === after - value
+    ? undefined
+    : `goes from ${row.before} to ${row.after}, the balance from ${format(after - value)} to ${format(after)}`
+
 /** Checks that the newest row of each account ends at the displayed balance and names its cause. */
 async function wrongLog(
   trial: Trial,
@@ -182,14 +192,9 @@ async function wrongLog(
     const exchanges = [books.exchange, exchange]
     if (!row || parse(row.value) !== value)
       return { sentence: `the newest row of ${kind} does not show ${format(value)}`, exchanges }
-    if (parse(row.after) !== after || parse(row.before) !== after - value)
-      return {
-        sentence: `the newest row of ${kind} goes from ${row.before} to ${row.after}, the balance from ${format(after - value)} to ${format(after)}`,
-        exchanges,
-      }
-    const wrong = wrongNumber(row, kind)
+    const wrong = wrongEnds(row, after, value) ?? wrongNumber(row, kind)
     if (wrong !== undefined)
-      return { sentence: `the newest row of ${kind}, of a transfer, ${wrong}`, exchanges: [exchange] }
+      return { sentence: `the newest row of ${kind}, of a transfer, ${wrong}`, exchanges }
     const time = await wrongTime(trial, row.created_time, exchange)
     if (time !== undefined) return { sentence: time, exchanges }
   }
