@@ -36,6 +36,7 @@ export async function expectFilters(trial: Trial, watch: Watch, list: List): Pro
     ...all.map((filter) => () => wrongFilter(trial, list, filter)),
     ...pairsOf(all).map((pair) => () => wrongPair(trial, list, pair)),
     ...(split ? [() => wrongSplit(trial, list, split)] : []),
+    ...(split ? all.map((filter) => () => wrongBoth(trial, list, split, filter)) : []),
   ]
   let isRight = true
   for (const look of looks) {
@@ -148,6 +149,30 @@ async function wrongSplit(trial: Trial, list: List, { name, values }: Split): Pr
   return lost.length === 0
     ? undefined
     : { sentence: `rows that come with no value of ${name}: ${named(lost)}`, exchanges }
+}
+
+/** Narrows each part of a list by a filter: the rows are those of the part that match it, also where none does. */
+async function wrongBoth(
+  trial: Trial,
+  list: List,
+  { name, values: parts }: Split,
+  filter: Filter,
+): Promise<Complaint | undefined> {
+  for (const part of parts) {
+    const whole = await readWhole(trial, list, { [name]: part })
+    const shown = new Set([...whole.rows.map((row) => row[filter.field]), ...filter.values].filter(isValue))
+    const isIn = (value: string | number) => whole.rows.some((row) => row[filter.field] === value)
+    const tried = [Array.from(shown).find(isIn), Array.from(shown).find((value) => !isIn(value))]
+    for (const value of whole.complete ? tried.filter(isValue) : []) {
+      const both = await readWhole(trial, list, { [name]: part, [filter.name]: value })
+      const due = keysOf(whole.rows.filter((row) => row[filter.field] === value))
+      if (keysOf(both.rows).join('\n') === due.join('\n')) continue
+      const asked = `${name}=${String(part)} with ${filter.name}=${String(value)}`
+      const sentence = `${asked} brings ${named(keysOf(both.rows)) || 'nothing'}, not ${named(due) || 'nothing'}`
+      return { sentence, exchanges: [whole.exchange, both.exchange] }
+    }
+  }
+  return undefined
 }
 
 /** Later pages have the matching rows as well. */
