@@ -1,10 +1,10 @@
-import type { Exchange } from '../../core/exchange.ts'
+import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { isRow, keysOf, named, type Page } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'
-import { ask, makeRows, readWhole, twice, type Complaint, type Whole } from './reading.ts'
+import { ask, longest, makeRows, readWhole, twice, type Complaint, type Whole } from './reading.ts'
 
 /** A page far beyond the end of any list of one account. */
 const beyond = 9_999
@@ -21,11 +21,22 @@ export const pages: Probe = {
     watch.each(operations, async (operation) => {
       const list = listOf(operation)
       await makeRows(trial, list)
+      if (list.fixedLimit === undefined) await expectLargestPage(trial, watch, list)
       if ((await readWhole(trial, list)).rows.length === 0) throw new NotPossible(noRow)
       const complaint = await twice(() => wrongPages(trial, list))
       if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
       else watch.holds(operation)
     }),
+}
+
+/** Asks for the largest page of the contract, which other probes read with. */
+async function expectLargestPage(trial: Trial, watch: Watch, { operation, all }: List): Promise<void> {
+  const exchange = await trial.send(operation, { fields: { ...all, page: 1, limit: longest } })
+  if (branchOf(exchange) === 'ok') return
+  // Another refusal has another reason.
+  const smaller = await trial.send(operation, { fields: { ...all, page: 1, limit: longest - 1 } })
+  const sentence = `refuses limit=${String(longest)}, and takes less: ${messageOf(exchange)}`
+  watch.expect(branchOf(smaller) !== 'ok', operation, sentence, exchange, smaller)
 }
 
 export const noRow = 'the list is empty, and this trial cannot add a row'
