@@ -14,6 +14,7 @@ const byNumber = {
   lhDepositConfig: { field: 'day', first: 'lowest' },
   userInviteList: { field: 'total', first: 'highest' },
   userInvite: { field: 'total', first: 'highest' },
+  currencyQuotationNew: { field: 'sort', first: 'lowest' },
 } as const
 const operations = Object.keys(byNumber) as readonly (keyof typeof byNumber)[]
 
@@ -21,7 +22,7 @@ export const sorted: Probe = {
   name: 'lists.sorted',
   rules: [],
   closes: 'order',
-  says: 'Terms and delivery times come shortest first, the ranking highest first, positions of a pair newest first',
+  says: 'Terms and delivery times come shortest first, the ranking highest first, markets by their place, positions of a pair newest first',
   effect: 'read',
   subjects: [...operations, 'leverDeal'],
   run: async (trial, watch) => {
