@@ -9,6 +9,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
+import { wrongOpenSum } from '../twice/funds.ts'
 import { act, expectEffect, readBooks, wrongField } from './books.ts'
 import {
   endAll,
@@ -27,7 +28,7 @@ export const contractPart: Probe = {
   rules: ['S4.08'],
   says: 'Closing a part of a position, and then another, pays out that part with its share of margin, added margin and fee, and leaves the rest open as it was; closing all of its lots by their number closes it, and one more is refused',
   effect: 'write',
-  subjects: ['leverClose'],
+  subjects: ['leverClose', 'leverDeal'],
   run: async (trial, watch) => {
     const market = (await trial.must('leverDeal', { fields: pair })).message
     const { partial_close, added_margin } = market
@@ -76,7 +77,7 @@ async function closeLot(trial: Trial, watch: Watch, id: number, kept: bigint): P
     if (!closed || !rest) return undefined
     const [fee, margin] = [left(open, rest, 'trade_fee'), left(open, rest, 'caution_money')]
     const part = { ...open, caution_money: format(margin), trade_fee: format(fee) }
-    return wrongFree(before, await readBooks(trial), returnOf(part, closed))
+    return wrongFree(before, await readBooks(trial), returnOf(part, closed)) ?? (await wrongOpenSum(trial))
   })
 }
 

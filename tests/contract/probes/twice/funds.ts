@@ -1,13 +1,14 @@
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { ContractStatusFilter } from '#generated/enums.ts'
+import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
-import { tolerant } from '../../core/trial.ts'
-import { readBooks } from '../effects/books.ts'
+import { tolerant, type Trial } from '../../core/trial.ts'
+import { readBooks, type Complaint } from '../effects/books.ts'
 import { makeRows } from '../lists/reading.ts'
 
 export const contractDeal: Probe = {
@@ -23,20 +24,34 @@ export const contractDeal: Probe = {
     if (trial.options.writes) await tolerant(trial.stage.waitingContract())
     const books = await readBooks(trial)
     const dealing = await trial.send('leverDeal', { fields: pair })
-    const { user_lever, all_levers } = succeeded<'leverDeal'>(dealing).message
+    const { user_lever } = succeeded<'leverDeal'>(dealing).message
     const free = books.free('lever', pair.legal_id)
     const shows = `shows the balance ${user_lever}, and wallet/list ${format(free)}`
     watch.expect(parse(user_lever) === free, 'leverDeal', shows, dealing, books.exchange)
-    const fields = { ...pair, status: ContractStatusFilter.open, page: 1, limit: 100 }
-    const listing = await trial.send('leverMyTrade', { fields })
-    const { data, total } = succeeded<'leverMyTrade'>(listing).message.message
-    if (total === 0 || total > data.length)
-      throw new NotPossible('no open position, or more than a page of them')
-    const sum = data.reduce((all, { price, number }) => all + mulDown(parse(price), parse(number)), 0n)
-    const sentence = `all_levers is ${all_levers}, the open positions come to ${format(sum)}`
-    const isEqual = apart(sum, parse(all_levers)) <= rounding * BigInt(total)
-    watch.expect(isEqual, 'leverDeal', sentence, dealing, listing)
+    const wrong = await wrongOpenSum(trial, dealing)
+    watch.expect(wrong === undefined, 'leverDeal', wrong?.sentence ?? '', ...(wrong?.exchanges ?? []))
   },
+}
+
+/**
+ * Compares the sum of the open positions of the pair in `lever/deal` with their list.
+ * @throws NotPossible when none is open, or more than a page of them
+ */
+export async function wrongOpenSum(trial: Trial, read?: Exchange): Promise<Complaint | undefined> {
+  const dealing = read ?? (await trial.send('leverDeal', { fields: pair }))
+  const { all_levers } = succeeded<'leverDeal'>(dealing).message
+  const fields = { ...pair, status: ContractStatusFilter.open, page: 1, limit: 100 }
+  const listing = await trial.send('leverMyTrade', { fields })
+  const { data, total } = succeeded<'leverMyTrade'>(listing).message.message
+  if (total === 0 || total > data.length)
+    throw new NotPossible('no open position, or more than a page of them')
+  const sum = data.reduce((all, { price, number }) => all + mulDown(parse(price), parse(number)), 0n)
+  if (apart(sum, parse(all_levers)) <= rounding * BigInt(total)) return undefined
+  return {
+    sentence: `all_levers is ${all_levers}, the open positions come to ${format(sum)}`,
+    exchanges: [dealing, listing],
+    blame: 'leverDeal',
+  }
 }
 
 export const optionFunds: Probe = {
