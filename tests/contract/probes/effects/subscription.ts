@@ -1,5 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastLaunch } from '../../core/stage/least.ts'
@@ -8,9 +9,9 @@ import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from
 export const subscription: Probe = {
   name: 'effects.subscription',
   rules: ['S4.14', 'S3.18'],
-  says: 'A subscription takes its payment, buys coins at the launch price, is under review and reduces the coins on offer',
+  says: 'A subscription takes its payment, buys coins at the launch price, is under review and reduces the coins on offer, wherever the launch is shown',
   effect: 'write',
-  subjects: ['lhSendOrderPlace', 'lhSendProductInfo'],
+  subjects: ['lhSendOrderPlace', 'lhSendConfig', 'lhSendProductInfo', 'lhSendGetRecommend'],
   run: async (trial, watch) => {
     const { launch: issue, amount: least, coins } = await leastLaunch(trial)
     const rate = parse(issue.change_rate)
@@ -41,16 +42,32 @@ export const subscription: Probe = {
         { kind: 'change', currency: issue.currency_id, free: -amount },
       ])
     })
-    await expectEffect(trial, watch, 'lhSendProductInfo', async () => {
-      const exchange = await trial.send('lhSendProductInfo', { fields: { id: issue.id } })
-      const left = parse(succeeded<'lhSendProductInfo'>(exchange).message.last_num)
-      // Other users subscribe, too.
-      return left <= parse(issue.last_num) - coins
-        ? undefined
-        : {
-            sentence: `${format(coins, 4)} of ${issue.last_num} coins were subscribed, and ${format(left, 4)} are left`,
-            exchanges: [placing, exchange],
-          }
-    })
+    for (const [operation, leftIn] of Object.entries(shown) as [Shown, (typeof shown)[Shown]][])
+      await expectEffect(trial, watch, operation, async () => {
+        const exchange = await trial.send(
+          operation,
+          operation === 'lhSendProductInfo' ? { fields: { id: issue.id } } : {},
+        )
+        const text = leftIn(exchange, issue.id)
+        // Other users subscribe, too.
+        return text === undefined || parse(text) <= parse(issue.last_num) - coins
+          ? undefined
+          : {
+              sentence: `${format(coins, 4)} of ${issue.last_num} coins were subscribed, and ${text} are left`,
+              exchanges: [placing, exchange],
+            }
+      })
   },
 }
+
+/** Every operation that shows a launch, with the coins that are left of it; undefined where it is not shown. */
+const shown = {
+  lhSendConfig: (exchange: Exchange, id: number) =>
+    succeeded<'lhSendConfig'>(exchange).message.find((launch) => launch.id === id)?.last_num,
+  lhSendProductInfo: (exchange: Exchange) => succeeded<'lhSendProductInfo'>(exchange).message.last_num,
+  lhSendGetRecommend: (exchange: Exchange, id: number) => {
+    const { message } = succeeded<'lhSendGetRecommend'>(exchange)
+    return message?.id === id ? message.last_num : undefined
+  },
+} as const
+type Shown = keyof typeof shown
