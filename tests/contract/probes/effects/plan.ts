@@ -91,8 +91,10 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
     const { rows, exchange } = await ordersOf(trial)
     const row = rows.find((one) => one.id === id)
     const wrong = row
-      ? (wrongField(row, { status: PlanOrderStatus.ended, is_cancel: Flag.yes }) ??
-        wrongField(row, penalty_now === undefined ? {} : { cancel_fee: parse(penalty_now) }))
+      ? wrongField(row, {
+          ...{ status: PlanOrderStatus.ended, is_cancel: Flag.yes, remain_day: 0, penalty_now: undefined },
+          ...(penalty_now !== undefined && { cancel_fee: parse(penalty_now) }),
+        })
       : 'the order is no longer in lh/deposit/order'
     if (!row || wrong !== undefined)
       return { sentence: `after redeeming: ${wrong ?? ''}`, exchanges: [redeeming, exchange] }

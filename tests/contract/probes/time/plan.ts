@@ -55,7 +55,10 @@ export const plan: Probe = {
     const { rows, exchange } = await ordersOf(trial)
     const row = rows.find((one) => one.id === id)
     if (!row) throw new NotPossible('the ended order is not in lh/deposit/order')
-    const ending = { status: PlanOrderStatus.ended, is_cancel: Flag.no, current_earnings: wholeYield(row) }
+    const ending = {
+      ...{ status: PlanOrderStatus.ended, is_cancel: Flag.no, remain_day: 0, penalty_now: undefined },
+      current_earnings: wholeYield(row),
+    }
     const wrong = wrongField(row, ending)
     if (!watch.expect(wrong === undefined, 'lhDepositOrderList', `after its term: ${wrong ?? ''}`, exchange))
       return
