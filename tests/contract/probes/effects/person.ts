@@ -27,6 +27,7 @@ export const bankCard: Probe = {
     succeeded(saving)
     expectMessage(watch, saving)
     if (!(await expectCard(trial, watch, saving, fields))) return
+    await expectBanks(trial, watch, saving)
     const next = await trial.happy('userCashSave')
     const { banks } = (await trial.must('userCashInfo', { token: next.token })).message
     const former = next.fields?.['bank_name'] ?? ''
@@ -36,6 +37,17 @@ export const bankCard: Probe = {
     succeeded(replacing)
     await expectCard(trial, watch, replacing, replaced)
   },
+}
+
+/** Checks that a user with a card has the same banks to choose from as the account. */
+async function expectBanks(trial: Trial, watch: Watch, saving: Exchange): Promise<void> {
+  const offered = (await trial.must('userCashInfo')).message.banks
+  const { token } = await trial.people.newcomer()
+  const exchange = await trial.send('userCashInfo', { token })
+  const { banks } = succeeded<'userCashInfo'>(exchange).message
+  const namesOf = (some: typeof banks) => some.map(({ name }) => name).join(', ') || 'no bank'
+  const sentence = `after saving a card user/cash_info offers ${namesOf(banks)}, not ${namesOf(offered)}`
+  watch.expect(namesOf(banks) === namesOf(offered), 'userCashSave', sentence, saving, exchange)
 }
 
 /**
