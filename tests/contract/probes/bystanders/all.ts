@@ -6,6 +6,7 @@ import { oneOfTwo } from './oneOfTwo.ts'
 import { bystanders } from './others.ts'
 import { person } from './person.ts'
 import { pictures } from './pictures.ts'
+import { refusedWrites } from './refused.ts'
 import { reviews } from './reviews.ts'
 import { secretsOfOthers } from './secrets.ts'
 import { standing } from './standing.ts'
@@ -15,6 +16,7 @@ import { withdrawals } from './withdrawals.ts'
 export const bystanderProbes: readonly Probe[] = [
   bystanders,
   person,
+  refusedWrites,
   reviews,
   oneOfTwo,
   credited,
