@@ -17,10 +17,10 @@ export const withdrawalAddress: Make<string> = async (trial, later) => {
 }
 
 /** Saves a new address of a user, on the first chain. */
-export async function savedBy(trial: Ground, person: Person, later: Later, currency = usdt) {
+export async function savedBy(trial: Ground, person: Person, later: Later, currency = usdt, notes = '') {
   const form = await addressForm(trial, person, currency)
   const { address, netType } = form
-  await trial.must('walletAddaddress', { token: person.token, fields: { ...form, notes: '' } })
+  await trial.must('walletAddaddress', { token: person.token, fields: { ...form, notes } })
   const list = await trial.must('walletGetAddress', { token: person.token, fields: { currency } })
   const found = list.message.find((row) => row.address === address)
   if (!found) throw new NotPossible('the saved address is not in wallet/get_address')

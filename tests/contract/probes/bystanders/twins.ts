@@ -11,7 +11,7 @@ import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
 import { oneMore } from '../../core/money/addedMargin.ts'
 import { pair, usdt } from '../../core/pair.ts'
-import { savedAddress } from '../../core/stage/addresses.ts'
+import { savedBy } from '../../core/stage/addresses.ts'
 import { boughtCoins } from '../../core/stage/boughtCoins.ts'
 import {
   leastContract,
@@ -106,9 +106,10 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
     fields: { currency: usdt },
     create: 'walletAddaddress',
     // This probe removes both.
-    make: () => savedAddress(trial, () => undefined),
+    make: async (nth) =>
+      savedBy(trial, await trial.people.newcomer(), () => undefined, usdt, `Wallet ${String(nth)}`),
     touches: [{ operation: 'walletDeladdress', of: async (id) => ({ address_id: id }) }],
-    lasting: ['address', 'currency'],
+    lasting: ['address', 'currency', 'notes', 'nettype'],
     areAlike: true,
   }),
 }
