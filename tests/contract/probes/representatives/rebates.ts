@@ -66,7 +66,7 @@ export const rebates: Probe = {
   name: 'representatives.rebates',
   rules: ['S3.19'],
   closes: 'representatives',
-  says: 'A fee of a spot order, of a contract or of an option is rebated on each of three levels, at the rate that is shown for it',
+  says: 'A fee of a spot order, of a contract or of an option is rebated on each of three levels, at the rate that is shown for it, and in the name of its payer',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['userMyAccountReturn'],
@@ -89,20 +89,39 @@ export const rebates: Probe = {
       await trader.must('walletChange', { fields })
     }
     await watch.each(['userMyAccountReturn'] as const, async () => {
+      const names = await Promise.all(inviters.map((own, place) => invitedBy(own, place + 1)))
       for (const [what, deal] of Object.entries(deals)) {
         const before = await Promise.all(inviters.map(rebatesOf))
         const paid = await deal(trader)
         if (paid.fee <= 0n) throw new NotPossible(`${what} has no fee`)
         for (const [place, own] of inviters.entries())
-          await expectShare(own, watch, what, paid, { place, before: before[place]?.rows.length ?? 0 })
+          await expectShare(own, watch, what, paid, {
+            place,
+            name: names[place],
+            before: before[place]?.rows.length ?? 0,
+          })
       }
     })
   },
 }
 
+/** Name of the only user whom an inviter has on this level. */
+async function invitedBy(own: Trial, level: number): Promise<string | undefined> {
+  const { data } = (await own.must('userMyInviteList', { fields: { page: 1, limit: 100 } })).message
+  return data.find((row) => row.level === level)?.account
+}
+
 async function rebatesOf(own: Trial) {
   const exchange = await own.send('userMyAccountReturn', { fields: { page: 1, limit: 100 } })
   return { exchange, rows: succeeded<'userMyAccountReturn'>(exchange).message.data }
+}
+
+interface Share {
+  readonly place: number
+  /** Name of the payer in the list of invited users. */
+  readonly name: string | undefined
+  /** Rebates before the deal. */
+  readonly before: number
 }
 
 /** Compares the new rebates of an inviter with their share of a fee. Each of several fills is rounded down. */
@@ -111,7 +130,7 @@ async function expectShare(
   watch: Watch,
   what: string,
   { currency, fee, rest }: Fee,
-  { place, before }: { readonly place: number; readonly before: number },
+  { place, name, before }: Share,
 ): Promise<void> {
   const field = levels[place]
   const rate = field && (await own.must('userInvite')).message[field]
@@ -126,4 +145,7 @@ async function expectShare(
   const got = added.map(({ value, currency_name }) => `${value} ${currency_name}`).join(' and ')
   const sentence = `level ${String(place + 1)} gets ${rate} %: of the fee of ${what}, ${format(fee)} ${currency}, that is ${format(due)}, and ${got || 'nothing'} came`
   watch.expect(isRight, 'userMyAccountReturn', sentence, exchange)
+  const other = added.find(({ from_account_number: from }) => name !== undefined && from !== name)
+  const named = `level ${String(place + 1)} gets a rebate from ${String(other?.from_account_number)}, and its user is ${name ?? ''}`
+  watch.expect(other === undefined, 'userMyAccountReturn', named, exchange)
 }
