@@ -61,6 +61,7 @@ export const phones: Probe = {
     const reset = once(async () => {
       for (const spelling of spellings) await resetWith(trial, watch, phone, spelling)
       await resetBare(trial, watch, phone)
+      await expectEnded(trial, watch, token)
     })
     await watch.each(['smsSend', 'userForget'] as const, reset)
     await registerSpelt(trial, watch)
@@ -139,6 +140,13 @@ async function resetWith(
   const resetting = await trial.sendPatiently('userForget', { fields })
   const refused = `a phone number ${what} cannot have its password replaced`
   watch.expect(branchOf(resetting) === 'ok', 'userForget', refused, asking, resetting)
+}
+
+/** Checks that the session from before a new password has ended. */
+async function expectEnded(trial: Trial, watch: Watch, token: string): Promise<void> {
+  const exchange = await trial.send('userCenter', { token, mustFail: true })
+  const sentence = 'after a new password by phone, the session of the user is still open'
+  watch.expect(branchOf(exchange) === '999', 'userForget', sentence, exchange)
 }
 
 /** Resets a password by the number alone, which only one account has. */
