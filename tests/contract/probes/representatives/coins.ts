@@ -1,27 +1,56 @@
 import { parse } from '#domain/decimal.ts'
 import { envelopeOf } from '../../core/exchange.ts'
 import { succeeded, upload } from '../../core/ground.ts'
+import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
-import { otherPlan } from '../../core/stage/least.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
+import { otherPlan, type Plan } from '../../core/stage/least.ts'
 import { otherDeposit } from '../../core/stage/others.ts'
+import type { Trial } from '../../core/trial.ts'
 import { expectEffect, expectMessage, readBooks, wrongField } from '../effects/books.ts'
 import { buyAndRedeem } from '../effects/plan.ts'
+import { notReceived } from '../sockets/account.ts'
+import { differences } from '../sockets/agreement.ts'
+import { withOwnListener } from '../sockets/ownListener.ts'
+import { eventWithin } from '../sockets/tokens.ts'
+
+const reported = 'socket record'
 
 export const plans: Probe = {
   name: 'representatives.plans',
   rules: ['S4.11', 'S5.23'],
   closes: 'representatives',
-  says: 'A plan in another currency than USDT is paid from the balance of its currency, and redeemed to it',
+  says: 'A plan in another currency than USDT is paid from the balance of its currency, redeemed to it, and reported in it',
   effect: 'write',
-  subjects: ['lhDepositBuy', 'lhDepositOrderCancel'],
+  subjects: ['lhDepositBuy', 'lhDepositOrderCancel', reported],
   run: async (trial, watch) => {
     const product = await otherPlan(trial)
     const { currency_id, currency_name, save_min } = product
     if ((await readBooks(trial)).free('change', currency_id) < parse(save_min))
       throw new NotPossible(`the account has too little ${currency_name} for a plan`)
-    await buyAndRedeem(trial, watch, product)
+    await withOwnListener(trial, watch, [reported], async (listener) => {
+      await buyAndRedeem(trial, watch, product)
+      if (listener) await expectRecords(trial, watch, listener, product)
+    })
   },
+}
+
+/** Checks that the events of the newest plan order name its currency and principal. */
+async function expectRecords(
+  trial: Trial,
+  watch: Watch,
+  listener: Listener,
+  { currency_id }: Plan,
+): Promise<void> {
+  const [row] = (await trial.must('lhDepositOrderList', { fields: { page: 1, limit: 1 } })).message.order_list
+  const events = () =>
+    listener.of('record').filter(({ record, id }) => record === 'finance' && id === row?.id)
+  await listener.until(() => events().length > 1, eventWithin)
+  if (!row || events().length === 0) throw new NotPossible(notReceived)
+  // Both are left out where a record has none.
+  const due = { currency_id, amount: row.amount }
+  const [wrong] = events().flatMap((event) => differences(event, due, ['currency_id', 'amount']))
+  watch.expect(wrong === undefined, reported, `a plan order in ${row.currency_name}: ${wrong ?? ''}`)
 }
 
 export const deposits: Probe = {
