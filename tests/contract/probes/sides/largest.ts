@@ -4,10 +4,11 @@ import { ContractOrderKind, ContractSide, OptionType, SpotOrderStatus, SpotSide 
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import type { Fields } from '../../core/contract.ts'
-import { branchOf, messageOf } from '../../core/exchange.ts'
+import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol, usdt } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import {
   lastPlaceOf,
@@ -29,6 +30,8 @@ interface Limit {
   readonly inside: Fields
   readonly outside: Fields
   readonly reason: string
+  /** Profit of an option, as its delivery time shows it, percent. */
+  readonly ratio?: string | undefined
 }
 
 const operations = [
@@ -74,11 +77,9 @@ const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Li
     const times = (await trial.must('microtradeSeconds')).message
     const payable = (await trial.must('microtradePayableCurrencies')).message
     const all = parse(payable.find(({ id }) => id === least.currency_id)?.micro_max ?? '0')
-    return times.flatMap(({ seconds, min_num, max_num }): readonly Limit[] => {
-      const order = (number: bigint) => ({
-        ...least,
-        type: OptionType.up,
-        seconds,
+    return times.flatMap(({ seconds, min_num, max_num, profit_ratio, even_ratio }): readonly Limit[] => {
+      const order = (number: bigint, type: OptionType) => ({
+        ...{ ...least, type, seconds },
         number: format(number, 0),
       })
       const what = (name: string) => `the ${name} of options of ${String(seconds)} s`
@@ -86,17 +87,23 @@ const limitsOf: Readonly<Record<Operation, (trial: Trial) => Promise<readonly Li
       const own = parse(max_num ?? '0')
       const highest = all > 0n && all < own ? all : own
       const ends = [
-        { name: 'minimum', inside: lowest, outside: lowest - step, reason: 'minimum-purchase' },
+        {
+          ...{ name: 'minimum', inside: lowest, outside: lowest - step, reason: 'minimum-purchase' },
+          ...{ type: OptionType.even, ratio: even_ratio },
+        },
         // A time that does not show its maximum may still have one below that of the currency.
-        { name: 'maximum', inside: highest, outside: highest + step, reason: 'above-maximum' },
+        {
+          ...{ name: 'maximum', inside: highest, outside: highest + step, reason: 'above-maximum' },
+          ...{ type: OptionType.up, ratio: profit_ratio },
+        },
       ]
       return ends
         .filter(({ inside, outside }) => inside % step === 0n && inside > 0n && outside > 0n)
-        .map(({ name, inside, outside, reason }) => ({
+        .map(({ name, type, inside, outside, ...limit }) => ({
           what: what(name),
-          inside: order(inside),
-          outside: order(outside),
-          reason,
+          inside: order(inside, type),
+          outside: order(outside, type),
+          ...limit,
         }))
     })
   },
@@ -195,14 +202,21 @@ async function endEverything(own: Trial): Promise<void> {
   await endAll(own, () => true)
 }
 
+/** Compares the ratio of a new option with that of its delivery time. */
+function expectRatio(watch: Watch, what: string, ratio: string, exchange: Exchange): void {
+  const { profit_ratio } = succeeded<'microtradeSubmit'>(exchange).message
+  const sentence = `${what} have the ratio ${ratio}, and one that was bought ${profit_ratio}`
+  watch.expect(parse(profit_ratio) === parse(ratio), 'microtradeSeconds', sentence, exchange)
+}
+
 export const largest: Probe = {
   name: 'sides.largest',
   rules: ['S5.15', 'S5.18', 'S5.23', 'S5.24'],
   closes: 'sides',
-  says: 'Exactly the least and the most of an offer is accepted, of each delivery time as well, and a step beyond is refused for that reason, also where there is money for it',
+  says: 'Exactly the least and the most of an offer is accepted, of each delivery time as well, with the ratio that it shows, and a step beyond is refused for that reason, also where there is money for it',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: operations,
+  subjects: [...operations, 'microtradeSeconds'],
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {
       const person = await fundedPerson(trial)
@@ -212,11 +226,12 @@ export const largest: Probe = {
       await watch.each(operations, async (operation) => {
         const send = (fields: Fields, mustFail?: true) =>
           own.send(operation satisfies OperationId, { fields, ...(mustFail && { mustFail }) })
-        for (const { what, inside, outside, reason } of await limitsOf[operation](own)) {
+        for (const { what, inside, outside, reason, ratio } of await limitsOf[operation](own)) {
           const exchange = await send(inside)
           const isBaseValid = branchOf(exchange) === 'ok'
           const sentence = `refuses exactly ${what}: ${messageOf(exchange)}`
           watch.expect(isBaseValid, operation, sentence, exchange)
+          if (isBaseValid && ratio !== undefined) expectRatio(watch, what, ratio, exchange)
           const expected = { what: `a step beyond ${what}`, reasons: [reason], isBaseValid }
           judgeRefusal(watch, operation, await send(outside, true), expected)
           await endEverything(own)
