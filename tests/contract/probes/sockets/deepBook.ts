@@ -1,12 +1,14 @@
-import { withClock } from '../../core/clock.ts'
+import { clockOf, withClock } from '../../core/clock.ts'
 import { isPayload, type Acknowledged, type Listener, type Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import type { Trial } from '../../core/trial.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
 import { faultsOfLevels } from './depth.ts'
 import { steps } from './judged.ts'
+import { arrivesWithin, interval } from './listening.ts'
 import { judge } from './payload.ts'
 import { otherSymbol } from './streams.ts'
 import { text } from './values.ts'
@@ -18,6 +20,8 @@ const wanted = 5
 const within = 10_000
 /** Books at the beginning and the end whose counterpart may not have been received. */
 const atTheEnds = 2
+/** Ticks of a frozen clock after which both books are compared. */
+const ticks = 2
 
 const isAccepted = (reported: Acknowledged | undefined): boolean =>
   isPayload(reported?.answer) && reported.answer['ok'] === true
@@ -33,7 +37,7 @@ export const deepBook: Probe = {
   name: 'sockets.deep-book',
   rules: [],
   closes: 'shown-twice',
-  says: 'The deep book is sorted, follows the book of its market with the same best levels, comes to its subscribers alone, and is left alone',
+  says: 'The deep book is sorted, follows the book of its market with the same best levels in the same tick, comes to its subscribers alone, and is left alone',
   effect: 'read',
   subjects: [subject, 'socket unsubscribe'],
   run: async (trial, watch) => {
@@ -70,6 +74,7 @@ export const deepBook: Probe = {
         if (!moves) throw new NotPossible('the market did not move, so that books cannot be compared')
         await leave(listener, watch)
       })
+      if (trial.control) await compareTicks(trial, markets, watch)
     } finally {
       listener.close()
       other.close()
@@ -101,6 +106,39 @@ function compareBooks(market: string, { deep, books }: Books, watch: Watch): voi
         subject,
         `${market}: seq ${text(after['seq'])} came after ${text(before['seq'])}`,
       )
+}
+
+/** Compares both books of each market after the same tick. */
+async function compareTicks(trial: Trial, markets: readonly string[], watch: Watch): Promise<void> {
+  const control = clockOf(trial)
+  const listener = await connected(trial)
+  const names = [channel, 'market_depth'] as const
+  const of = (name: (typeof names)[number], market: string, from: number) =>
+    listener
+      .of(name)
+      .slice(from)
+      .findLast((book) => book['symbol'] === market)
+  try {
+    await withClock(trial, 'frozen', async () => {
+      for (const market of markets)
+        for (const name of names) await listener.ask('subscribe', { channel: name, symbol: market })
+      for (let count = 0; count < ticks; count++) {
+        const from = new Map(names.map((name) => [name, listener.of(name).length]))
+        const newest = (name: (typeof names)[number], market: string) => of(name, market, from.get(name) ?? 0)
+        const haveAllCome = () =>
+          markets.every((market) => names.every((name) => newest(name, market) !== undefined))
+        await control('clock', { advance: interval })
+        if (!(await listener.until(haveAllCome, arrivesWithin))) return
+        for (const market of markets) {
+          const [deep, book] = names.map((name) => newest(name, market))
+          const sentence = `${market}: after one tick the ten best levels of the deep book are not those of the book`
+          if (deep && book) watch.expect(bestTen(deep) === bestTen(book), subject, sentence)
+        }
+      }
+    })
+  } finally {
+    listener.close()
+  }
 }
 
 /** Leaves each of the two books in turn, and listens until the other one has moved again. */
