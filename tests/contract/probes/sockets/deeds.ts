@@ -60,22 +60,22 @@ const contractRow = async (trial: Trial, status: ContractStatusFilter) => {
   return firstOf(message.message.data, 'lever/my_trade')
 }
 
-async function opened(trial: Trial, { currency_id, legal_id }: Pair) {
+async function opened(trial: Trial, { currency_id, legal_id }: Pair, type: ContractSide) {
   const market = { currency_id, legal_id }
   const { share, multiple } = await leastContract(trial, market)
-  const terms = { share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
+  const terms = { share, multiple, type, status: ContractOrderKind.market }
   await trial.must('leverSubmit', { fields: { ...market, ...terms } })
   return contractRow(trial, ContractStatusFilter.open)
 }
 
-/** Opens a position in another market; where none takes one, in the same. */
+/** Opens a short in another market; where none takes one, in the same. */
 async function openedElsewhere(trial: Trial) {
   try {
     const [market = pair] = await contractMarkets(trial)
-    return await opened(trial, market)
+    return await opened(trial, market, ContractSide.short)
   } catch (error) {
     if (!(error instanceof NotPossible)) throw error
-    return opened(trial, pair)
+    return opened(trial, pair, ContractSide.short)
   }
 }
 
@@ -114,7 +114,7 @@ export const deeds: Readonly<Record<DeedName, (trial: Trial, owner: Listener) =>
   position: async (trial, owner) => {
     // An event may show only one of several positions, or those of another market.
     const other = await openedElsewhere(trial)
-    const open = await opened(trial, pair)
+    const open = await opened(trial, pair, ContractSide.long)
     const ids = [...new Set([open.id, other.id])]
     // Other positions have events too: wait for the events of these before closing them.
     const isReported = () =>

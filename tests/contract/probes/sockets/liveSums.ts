@@ -1,3 +1,4 @@
+import { ContractSide } from '#generated/enums.ts'
 import type { Listener, Payload } from '../../core/listeners.ts'
 import type { Watch } from '../../core/probe.ts'
 import { differences, listIn } from './agreement.ts'
@@ -32,6 +33,27 @@ export function wrongSums(message: Payload): readonly (readonly [string, string]
         : []
     }),
   )
+}
+
+/** Tolerance of a result beside its two prices. */
+const rounding = 1e-6
+
+/** Compares the result of each live position with its prices, size and side. */
+export function wrongResult(message: Payload): string | undefined {
+  const wrong = (listIn(message['trades_all']) ?? []).find((row) => {
+    const due = resultOf(row)
+    return Number.isFinite(due) && Math.abs(num(row['profits']) - due) > rounding * (1 + Math.abs(due))
+  })
+  return (
+    wrong &&
+    `the profits of position ${text(wrong['id'])} are ${text(wrong['profits'])}, and from ${text(wrong['price'])} to ${text(wrong['update_price'])} they come to ${resultOf(wrong).toFixed(8)}`
+  )
+}
+
+function resultOf({ type, price, update_price, number, caution_money }: Payload): number {
+  const rise = (num(update_price) - num(price)) * num(number)
+  // A loss is never more than the margin.
+  return Math.max(type === ContractSide.short ? -rise : rise, -num(caution_money))
 }
 
 /** Compares the risk rate with the free balance, margin and result that it is made of. */

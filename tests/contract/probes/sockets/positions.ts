@@ -5,7 +5,7 @@ import { doneOf, notReceived } from './account.ts'
 import { differences, listIn, eventsOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import { holds, type Deed } from './deeds.ts'
-import { wrongSums } from './liveSums.ts'
+import { wrongResult, wrongSums } from './liveSums.ts'
 import type { Listed } from './ownListener.ts'
 import { isWithin, num, text } from './values.ts'
 
@@ -85,6 +85,8 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Dee
     return
   }
   const wrongTotals = new Set<string>()
+  const result = reported.map(wrongResult).find(Boolean)
+  watch.expect(result === undefined, subject, result ?? '')
   for (const message of reported) {
     watch.expect(
       message['to'] === ownerId,
