@@ -19,6 +19,7 @@ import { orders } from './orders.ts'
 import { parts } from './parts.ts'
 import { payload } from './payload.ts'
 import { pending } from './pending.ts'
+import { phones } from './phones.ts'
 import { positions } from './positions.ts'
 import { present } from './present.ts'
 import { reconnect } from './reconnect.ts'
@@ -80,6 +81,7 @@ export const socketProbes: readonly Probe[] = [
   payload,
   silence,
   loginAgain,
+  phones,
   sessionEnd,
   severalEnds,
   streamsOfSessions,
