@@ -6,10 +6,11 @@ import type { Listener } from '../../core/listeners.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { lastPlaceOf, leastSpot, visibleAmount, type SpotTerms } from '../../core/stage/least.ts'
+import { everySpotMarket } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { newOrder, ordersOf, type SpotOrder } from '../effects/spot.ts'
 import { connected } from '../sockets/connect.ts'
@@ -25,7 +26,7 @@ export const severalLevels: Probe = {
   name: 'moves.several-levels',
   rules: ['S3.12', 'S4.06'],
   closes: 'sides',
-  says: 'A market order that meets several levels of the book shows the average price of its fills to 8 places, counts once in the volume, and is told to everybody trade by trade',
+  says: 'A market order that meets several levels of the book shows the average price of its fills to 8 places, counts once in the volume, and is told to everybody trade by trade, as are orders in every other market',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['coinTradePlace', 'coinList', 'currencyDeal', reported],
@@ -69,11 +70,25 @@ export const severalLevels: Probe = {
           for (const listener of listeners)
             await watch.each([reported], () => expectTradesReported(listener, trial, watch, row))
         }
+        for (const listener of listeners)
+          await watch.each([reported], () => tradeElsewhere(own, watch, listener))
       } finally {
         for (const listener of listeners) listener.close()
         await control('marketBook', { symbol })
       }
     }),
+}
+
+/** Buys a little in every other market. */
+async function tradeElsewhere(own: Trial, watch: Watch, listener: Listener): Promise<void> {
+  for (const { currency_id, legal_id } of await everySpotMarket(own)) {
+    const market = { currency_id, legal_id }
+    const amount = format(visibleAmount(await leastSpot(own, market)))
+    const fields = { ...market, type: SpotSide.buy, amount, target_price: '0' }
+    const { order } = await own.must('coinTradePlace', { fields })
+    // The order in the answer is an extension.
+    if (order) await expectTradesReported(listener, own, watch, order)
+  }
 }
 
 /**

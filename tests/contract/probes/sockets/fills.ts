@@ -7,21 +7,25 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { SpotOrder } from '../effects/spot.ts'
-import { arrivesWithin, interval, ofPair } from './listening.ts'
+import { arrivesWithin, interval } from './listening.ts'
 import { rowsOf, text } from './values.ts'
 
-/** Checks that the next tick brings the trades of an order of the pair, each with its price. */
+/** Checks that the next tick brings the trades of an order to its market, each with its price. */
 export async function expectTradesReported(
   listener: Listener,
   trial: Trial,
   watch: Watch,
-  { type, filled_amount, filled_quote }: SpotOrder,
+  { symbol, type, filled_amount, filled_quote }: SpotOrder,
 ): Promise<void> {
   if (filled_amount === undefined || filled_quote === undefined)
     throw new NotPossible('the filled amounts are extensions')
   const direction = type === SpotSide.buy ? 'buy' : 'sell'
   await clockOf(trial)('clock', { advance: interval })
-  const messages = () => ofPair(listener, 'match_trade').map(({ data }) => rowsOf(data))
+  const messages = () =>
+    listener
+      .of('match_trade')
+      .filter((message) => message['symbol'] === symbol)
+      .map(({ data }) => rowsOf(data))
   const isReported = () =>
     messages().some((trades) => {
       const own = trades.filter((trade) => trade['direction'] === direction)
@@ -29,7 +33,7 @@ export async function expectTradesReported(
     })
   await listener.until(isReported, arrivesWithin)
   const reported = messages().at(-1)?.slice(0, 3).map(text).join(', ') ?? 'nothing'
-  const sentence = `the trades of an order (${direction} ${filled_amount} for ${filled_quote}) are not among those that were sent: ${reported}`
+  const sentence = `the trades of an order in ${symbol} (${direction} ${filled_amount} for ${filled_quote}) are not among those that were sent: ${reported}`
   watch.expect(isReported(), 'socket match_trade', sentence)
 }
 
