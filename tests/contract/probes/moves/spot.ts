@@ -19,6 +19,7 @@ import {
 } from '../effects/spot.ts'
 import { orderOf } from '../sockets/orders.ts'
 import { expectBalancesReported, expectEvent, withOwnListener } from '../sockets/ownListener.ts'
+import { wrongSpotFigures } from '../values/orders.ts'
 import { inMovingMarket, type MovingMarket } from './movingMarket.ts'
 
 export const spot: Probe = {
@@ -84,6 +85,7 @@ async function fillByMove(
     const wrong = row
       ? (wrongOrder(row, order, SpotOrderStatus.completed, pair) ??
         wrongPrice(row) ??
+        wrongSpotFigures(row, parse(fee)) ??
         wrongField(row, { created_at: placed.created_at }))
       : 'it is no longer in coin/list'
     return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }

@@ -18,6 +18,7 @@ import { rebates } from './rebates.ts'
 import { sessionEnds } from './sessionEnds.ts'
 import { sessions } from './sessions.ts'
 import { planTransitions } from './transitions.ts'
+import { values } from './values.ts'
 import { waiting } from './waiting.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -35,6 +36,7 @@ export const timeProbes: readonly Probe[] = [
   openOptions,
   launchDay,
   launchCoins,
+  values,
   endedRows,
   lasting,
   waiting,

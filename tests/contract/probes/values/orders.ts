@@ -28,7 +28,10 @@ export const orders: Probe = {
     const fee = (await trial.must('walletDetail', { fields: asked })).message.coin_trade_fee
     const [triggers, losses] = [await marketsWith(trial, 'stop_limit'), await marketsWith(trial, 'oco')]
     const wrong = rows
-      .map((row) => wrongOrder(row, parse(fee)) ?? wrongTrigger(row, triggers) ?? wrongStopLoss(row, losses))
+      .map(
+        (row) =>
+          wrongSpotFigures(row, parse(fee)) ?? wrongTrigger(row, triggers) ?? wrongStopLoss(row, losses),
+      )
       .find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'coinList', wrong ?? '', exchange)
   },
@@ -91,7 +94,8 @@ export function wrongAverage(row: Order): string | undefined {
 /** The displayed fee is truncated to six decimals. Rounding of single fills is smaller than that. */
 const shown = 100n
 
-function wrongOrder(row: Order, feePercent: bigint): string | undefined {
+/** Compares the price, amounts and fee of an order. */
+export function wrongSpotFigures(row: Order, feePercent: bigint): string | undefined {
   const name = `order ${String(row.id)}`
   const [amount, limit, price] = [parse(row.trade_amount), parse(row.target_price), parse(row.trade_price)]
   const isWorse = row.type === SpotSide.buy ? price > limit : price < limit
