@@ -25,7 +25,7 @@ export const withdrawals: Probe = {
   name: 'time.withdrawals',
   rules: ['S9.01', 'S4.04', 'S6.03'],
   closes: 'time',
-  says: 'Withdrawals count until the UTC day ends, with a code that is good for ten minutes, and one that passed has a transaction',
+  says: 'Withdrawals count until the UTC day ends, with a code that is good for ten minutes, and one that passed has a transaction of its own',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['walletGetInfo', 'walletOut', 'chargeMentionLog3'],
@@ -72,6 +72,8 @@ export const withdrawals: Probe = {
       const sentence = `a withdrawal that passed has status ${String(row?.status)} and the txid ${JSON.stringify(row?.txid)}`
       const isSent = row?.status === ReviewStatus.passed && row.txid !== ''
       watch.expect(isSent, operation, sentence, exchange)
+      await tolerant(decide(control, 'withdrawal', 'pass'))
+      await expectOwnTransactions(trial, watch)
     })
     await returnMoney(trial, control)
   },
@@ -92,6 +94,16 @@ async function newest(trial: Trial) {
   const exchange = await trial.send('chargeMentionLog3')
   const [row] = succeeded<'chargeMentionLog3'>(exchange).message.data
   return { row, exchange }
+}
+
+/** Checks that no two withdrawals show the same transaction. */
+async function expectOwnTransactions(trial: Trial, watch: Watch): Promise<void> {
+  const exchange = await trial.send('chargeMentionLog3', { fields: { page: 1, limit: 20 } })
+  const { data } = succeeded<'chargeMentionLog3'>(exchange).message
+  const sent = data.map(({ txid }) => txid).filter((txid) => txid !== '')
+  const shared = sent.find((txid, at) => sent.indexOf(txid) < at)
+  const sentence = `several withdrawals show the transaction ${String(shared)}`
+  watch.expect(shared === undefined, 'chargeMentionLog3', sentence, exchange)
 }
 
 const withdraw = async (trial: Trial, mustFail = false): Promise<Exchange> =>
