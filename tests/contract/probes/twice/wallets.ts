@@ -4,23 +4,27 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { isRow } from '../../core/rows.ts'
 
-const reads = ['walletDetail', 'currencyUserCurrencyList'] as const
+const reads = ['walletGetInAddress', 'walletDetail', 'currencyUserCurrencyList'] as const
 
 export const wallets: Probe = {
   name: 'twice.wallets',
   rules: ['S3.02'],
   closes: 'shown-twice',
-  says: 'The address of a wallet is that of the first chain of its currency in wallet/get_in_address, and deposits are possible only in a currency with a chain',
+  says: 'A currency has an address on each of its chains; that of a wallet is the first of them, and deposits are possible only in a currency with a chain',
   effect: 'read',
   subjects: reads,
   run: async (trial, watch) => {
     const { balance } = (await trial.must('walletList')).message.change_wallet
     const first = new Map<number, string>()
-    for (const { currency, currency_type } of balance) {
-      const [chain = ''] = currency_type.split(',')
+    for (const { currency, currency_name, currency_type } of balance) {
+      const chains = currency_type.split(',').filter((chain) => chain !== '')
       const target = await trial.send('walletGetInAddress', { fields: { currency } })
-      const address = addressOn(target, chain)
-      if (address !== undefined) first.set(currency, address)
+      const [address] = chains.flatMap((chain) => addressOn(target, chain) ?? [])
+      if (address === undefined) continue
+      first.set(currency, addressOn(target, chains[0] ?? '') ?? address)
+      const without = chains.filter((chain) => addressOn(target, chain) === undefined)
+      const sentence = `${currency_name} has the chains ${currency_type}, and no address on ${without.join()}`
+      watch.expect(without.length === 0, 'walletGetInAddress', sentence, target)
     }
     await watch.each(['walletDetail'] as const, async (operation) => {
       for (const { currency, currency_name, currency_type } of balance) {
