@@ -17,8 +17,10 @@ export const balances: Probe = {
   effect: 'read',
   subjects: ['walletList', 'currencyUserCurrencyList', 'walletDetail', 'walletGetInfo'],
   run: async (trial, watch) => {
-    // Frozen money counts as well.
-    if (trial.options.writes) await tolerant(trial.stage.waitingOrder())
+    // Frozen money counts as well, on each account that can have it.
+    if (trial.options.writes)
+      for (const make of ['waitingOrder', 'waitingContract', 'plan'] as const)
+        await tolerant(trial.stage[make]())
     const exchange = await trial.send('walletList')
     const groups: unknown = succeeded<'walletList'>(exchange).message
     for (const kind of kinds) {
