@@ -1,5 +1,6 @@
 import { parse } from '#domain/decimal.ts'
 import type { Input, Payload } from '#sdk/operations.ts'
+import { withClock } from '../../core/clock.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { clockTolerance, timeAt } from '../../core/moment.ts'
@@ -46,10 +47,11 @@ export const candles: Probe = {
 export const closes: Probe = {
   name: 'values.close',
   rules: [],
-  says: 'The close of the current candle is the last price of the market',
+  says: 'The close of the current candle is the last price of the market, in every period',
   effect: 'read',
   subjects: ['currencyNewTimeshar'],
   run: async (trial, watch) => {
+    if (trial.control) await expectCloses(trial, watch)
     const before = (await trial.must('currencyDeal', { fields: pair })).message.now_price
     const { rows, exchange } = await candlesOf(trial, '1min', 2)
     const after = (await trial.must('currencyDeal', { fields: pair })).message.now_price
@@ -63,6 +65,18 @@ export const closes: Probe = {
     )
   },
 }
+
+/** Compares the current candle of every period with the last price, at one moment of a frozen clock. */
+const expectCloses = (trial: Trial, watch: Watch): Promise<void> =>
+  withClock(trial, 'frozen', async () => {
+    const { now_price } = (await trial.must('currencyDeal', { fields: pair })).message
+    for (const period of Object.keys(spans) as Period[]) {
+      const { rows, exchange } = await candlesOf(trial, period, 0)
+      const close = rows.at(-1)?.close ?? now_price
+      const sentence = `${period}: the current candle closes at ${close}, the market is at ${now_price}`
+      watch.expect(parse(close) === parse(now_price), 'currencyNewTimeshar', sentence, exchange)
+    }
+  })
 
 /** Asks for the past from one candle to another: both belong to it. */
 async function expectBounds(trial: Trial, watch: Watch): Promise<void> {
@@ -144,7 +158,10 @@ interface Asked {
 }
 
 async function askCandles(trial: Trial, period: Period, count: number): Promise<Asked> {
-  const now = await timeAt(trial, await trial.send('getLang'))
+  // The clock of a mock needs no request.
+  const { now } = trial.control
+    ? await trial.control('clock', {})
+    : { now: await timeAt(trial, await trial.send('getLang')) }
   const from = beginOf(period, now - spans[period] * count)
   const query = { symbol, period, from: from / 1_000, to: Math.ceil(now / 1_000) }
   const exchange = await trial.send('currencyNewTimeshar', {
