@@ -51,5 +51,6 @@ expectCaught(
     'unseen receivers',
     'unseen rooms',
     'unseen notifications',
+    'unseen broadcasts',
   ),
 )
