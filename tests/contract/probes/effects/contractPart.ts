@@ -64,7 +64,7 @@ async function closeLot(trial: Trial, watch: Watch, id: number, kept: bigint): P
   const open = earlier.find((row) => row.id === id)
   if (!open) throw new NotPossible('the position is no longer in lever/my_trade')
   const closing = await act(trial, watch, 'leverClose', { fields: { id: open.id, share: 1 } })
-  return expectEffect(trial, watch, 'leverClose', async () => {
+  const isRight = await expectEffect(trial, watch, 'leverClose', async () => {
     const { rows, exchange } = await positionsOf(trial)
     const closed = rows.find((row) => row.id !== open.id && isNew(row, earlier))
     const rest = rows.find(({ id }) => id === open.id)
@@ -77,8 +77,10 @@ async function closeLot(trial: Trial, watch: Watch, id: number, kept: bigint): P
     if (!closed || !rest) return undefined
     const [fee, margin] = [left(open, rest, 'trade_fee'), left(open, rest, 'caution_money')]
     const part = { ...open, caution_money: format(margin), trade_fee: format(fee) }
-    return wrongFree(before, await readBooks(trial), returnOf(part, closed)) ?? (await wrongOpenSum(trial))
+    return wrongFree(before, await readBooks(trial), returnOf(part, closed))
   })
+  await expectEffect(trial, watch, 'leverDeal', () => wrongOpenSum(trial))
+  return isRight
 }
 
 /** Closes a position by the number of its lots, after one lot more was refused. */

@@ -71,8 +71,10 @@ export async function reserveAndCancel(
   const earlier = (await positionsOf(trial)).rows
   const before = await readBooks(trial)
   const submitting = await act(trial, watch, 'leverSubmit', { fields: opening(order, market) })
+  let id: number | undefined
   const look = async () => {
     const { row, exchange } = await newPosition(trial, earlier)
+    id = row?.id
     const wrong = row
       ? (wrongPosition(row, order, ContractStatus.pending, market) ?? wrongMargin(row, order))
       : 'no new order is in lever/my_trade'
@@ -84,11 +86,11 @@ export async function reserveAndCancel(
     return wrongFree(before, await readBooks(trial), -aside, legal_id)
   }
   await expectEffect(trial, watch, 'leverSubmit', look)
-  const id = (await newPosition(trial, earlier)).row?.id
   if (id === undefined) return
-  const cancelling = await act(trial, watch, 'leverClose', { fields: { id } })
+  const placed = id
+  const cancelling = await act(trial, watch, 'leverClose', { fields: { id: placed } })
   await expectEffect(trial, watch, 'leverClose', async () => {
-    const { row, exchange } = await position(trial, id)
+    const { row, exchange } = await position(trial, placed)
     if (row?.status !== ContractStatus.cancelled)
       return {
         sentence: `the order was cancelled, and lever/my_trade shows it with status ${String(row?.status)}`,

@@ -6,7 +6,16 @@ import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import { freeBase, sale } from '../../core/stage/selling.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange } from './books.ts'
-import { newOrder, ordersOf, priceNow, wrongBooking, wrongFill, wrongOrder, type Order } from './spot.ts'
+import {
+  newOrder,
+  ordersOf,
+  priceNow,
+  wrongBooking,
+  wrongFill,
+  wrongOrder,
+  type Order,
+  type SpotOrder,
+} from './spot.ts'
 
 export const spotMarket: Probe = {
   name: 'effects.spot-market',
@@ -71,8 +80,10 @@ async function fill(
     fields: { ...market, ...order },
   })
   await onPlaced()
+  let filled: SpotOrder | undefined
   const listed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row, exchange } = await newOrder(trial, earlier)
+    filled = row
     const wrong = row
       ? wrongOrder(row, order, SpotOrderStatus.completed, market)
       : 'the order was placed, and no new order is in coin/list'
@@ -81,7 +92,6 @@ async function fill(
       : { sentence: `after an order that fills at once: ${wrong}`, exchanges: [placing, exchange] }
   })
   const moved = await expectEffect(trial, watch, 'coinTradePlace', async () => {
-    const { row } = await newOrder(trial, earlier)
     const released = [market.currency_id, market.legal_id].map(
       (currency) => ({ kind: 'change', currency, frozen: 0n }) as const,
     )
@@ -91,7 +101,7 @@ async function fill(
         prices: [price, await priceNow(trial, market)],
         feePercent: fee,
       })) ??
-      (row && wrongBooking(before, await readBooks(trial), row))
+      (filled && wrongBooking(before, await readBooks(trial), filled))
     )
   })
   return listed && moved

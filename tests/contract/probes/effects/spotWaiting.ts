@@ -42,8 +42,10 @@ export async function placeAndCancel(
   const before = await readBooks(trial)
   const placing = await act(trial, watch, 'coinTradePlace', { fields: { ...market, ...order } })
 
+  let waiting: SpotOrder | undefined
   const placed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row, exchange } = await newOrder(trial, earlier)
+    waiting = row
     if (!row)
       return {
         sentence: 'the order was placed, and no new order is in coin/list',
@@ -56,7 +58,6 @@ export async function placeAndCancel(
       ? undefined
       : { sentence: `after placing a limit order: ${wrong}`, exchanges: [placing, exchange] }
   })
-  const { row: waiting } = await newOrder(trial, earlier)
   if (!waiting) return
   const { id } = waiting
   if (!placed) {

@@ -100,8 +100,10 @@ async function tryMove(
   const exchange = await act(trial, watch, 'walletChange', { fields: fields(sum, from, to) })
   const due: Readonly<Partial<Record<AccountKind, bigint>>> = { [from]: -moved, [to]: moved }
   const changes = kinds.map((kind): Change => ({ kind, currency, free: due[kind] ?? 0n, frozen: 0n }))
+  let after = before
   const right = await expectEffect(trial, watch, 'walletChange', async () => {
-    const wrong = wrongChange(before, await readBooks(trial), changes)
+    after = await readBooks(trial)
+    const wrong = wrongChange(before, after, changes)
     return (
       wrong && {
         sentence: `${number} of currency ${String(currency)} from ${from} to ${to}: ${wrong.sentence}`,
@@ -110,7 +112,6 @@ async function tryMove(
     )
   })
   if (!right) return false
-  const after = await readBooks(trial)
   await expectEffect(trial, watch, 'walletHzhistory', () => wrongHistory(trial, after, sum, [from, to]))
   await expectEffect(trial, watch, 'walletLegalLog', () => wrongLog(trial, after, sum, [from, to]))
   return true

@@ -36,7 +36,6 @@ export async function expectFilters(trial: Trial, watch: Watch, list: List): Pro
     ...all.map((filter) => () => wrongFilter(trial, list, filter)),
     ...pairsOf(all).map((pair) => () => wrongPair(trial, list, pair)),
     ...(split ? [() => wrongSplit(trial, list, split)] : []),
-    ...(split ? all.map((filter) => () => wrongBoth(trial, list, split, filter)) : []),
   ]
   let isRight = true
   for (const look of looks) {
@@ -134,7 +133,9 @@ async function wrongSplit(trial: Trial, list: List, { name, values }: Split): Pr
         return { sentence: `row ${key} comes with ${other} and with ${text}`, exchanges }
       asked.set(key, text)
     }
-    const pages = await wrongSecondPage(trial, list, { [name]: value }, narrow)
+    const part = { [name]: value }
+    const pages =
+      (await wrongSecondPage(trial, list, part, narrow)) ?? (await wrongWithin(trial, list, part, narrow))
     if (pages) return pages
     sum += narrow.total ?? 0
     isComplete &&= narrow.complete
@@ -151,23 +152,22 @@ async function wrongSplit(trial: Trial, list: List, { name, values }: Split): Pr
     : { sentence: `rows that come with no value of ${name}: ${named(lost)}`, exchanges }
 }
 
-/** Narrows each part of a list by a filter: the rows are those of the part that match it, also where none does. */
-async function wrongBoth(
+/** Narrows a part of a list by each filter: the rows are those of the part that match it, also where none does. */
+async function wrongWithin(
   trial: Trial,
   list: List,
-  { name, values: parts }: Split,
-  filter: Filter,
+  part: Readonly<Record<string, string | number>>,
+  whole: Whole,
 ): Promise<Complaint | undefined> {
-  for (const part of parts) {
-    const whole = await readWhole(trial, list, { [name]: part })
-    const shown = new Set([...whole.rows.map((row) => row[filter.field]), ...filter.values].filter(isValue))
-    const isIn = (value: string | number) => whole.rows.some((row) => row[filter.field] === value)
+  for (const { name, field, values: more } of whole.complete ? list.filters : []) {
+    const shown = new Set([...whole.rows.map((row) => row[field]), ...more].filter(isValue))
+    const isIn = (value: string | number) => whole.rows.some((row) => row[field] === value)
     const tried = [Array.from(shown).find(isIn), Array.from(shown).find((value) => !isIn(value))]
-    for (const value of whole.complete ? tried.filter(isValue) : []) {
-      const both = await readWhole(trial, list, { [name]: part, [filter.name]: value })
-      const due = keysOf(whole.rows.filter((row) => row[filter.field] === value))
+    for (const value of tried.filter(isValue)) {
+      const both = await readWhole(trial, list, { ...part, [name]: value })
+      const due = keysOf(whole.rows.filter((row) => row[field] === value))
       if (keysOf(both.rows).join('\n') === due.join('\n')) continue
-      const asked = `${name}=${String(part)} with ${filter.name}=${String(value)}`
+      const asked = `${textOf(part)} with ${name}=${String(value)}`
       const sentence = `${asked} brings ${named(keysOf(both.rows)) || 'nothing'}, not ${named(due) || 'nothing'}`
       return { sentence, exchanges: [whole.exchange, both.exchange] }
     }
@@ -187,10 +187,12 @@ async function wrongSecondPage(
   const second = await ask(trial, list, { ...list.all, ...filter, page: 2, limit })
   const [came, due] = [keysOf(second.rows), keysOf(rows.slice(limit, 2 * limit))]
   if (came.join('\n') === due.join('\n')) return undefined
-  const asked = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]))
-  const sentence = `with ${asked.toString()} page 2 of ${String(limit)} rows has ${named(came) || 'none'}, not ${named(due)}`
+  const sentence = `with ${textOf(filter)} page 2 of ${String(limit)} rows has ${named(came) || 'none'}, not ${named(due)}`
   return { sentence, exchanges: [exchange, second.exchange] }
 }
+
+const textOf = (filter: Readonly<Record<string, string | number>>): string =>
+  new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString()
 
 const isUnfiltered = ({ all }: List, { name }: Filter): boolean => !(name in all) || all[name] === -1
 

@@ -1,4 +1,4 @@
-import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { isRow, keysOf, named, type Page } from '../../core/rows.ts'
@@ -21,22 +21,29 @@ export const pages: Probe = {
     watch.each(operations, async (operation) => {
       const list = listOf(operation)
       await makeRows(trial, list)
-      if (list.fixedLimit === undefined) await expectLargestPage(trial, watch, list)
-      if ((await readWhole(trial, list)).rows.length === 0) throw new NotPossible(noRow)
-      const complaint = await twice(() => wrongPages(trial, list))
+      let whole: Whole | undefined = await firstRead(trial, watch, list)
+      if (whole.rows.length === 0) throw new NotPossible(noRow)
+      const complaint = await twice(async () => {
+        const read = whole ?? (await readWhole(trial, list))
+        whole = undefined
+        return wrongPages(trial, list, read)
+      })
       if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
       else watch.holds(operation)
     }),
 }
 
-/** Asks for the largest page of the contract, which other probes read with. */
-async function expectLargestPage(trial: Trial, watch: Watch, { operation, all }: List): Promise<void> {
-  const exchange = await trial.send(operation, { fields: { ...all, page: 1, limit: longest } })
-  if (branchOf(exchange) === 'ok') return
-  // Another refusal has another reason.
-  const smaller = await trial.send(operation, { fields: { ...all, page: 1, limit: longest - 1 } })
-  const sentence = `refuses limit=${String(longest)}, and takes less: ${messageOf(exchange)}`
-  watch.expect(branchOf(smaller) !== 'ok', operation, sentence, exchange, smaller)
+/** Reads a list by its largest pages, and reports one that is refused although smaller ones are not. */
+async function firstRead(trial: Trial, watch: Watch, list: List): Promise<Whole> {
+  try {
+    return await readWhole(trial, list)
+  } catch (error) {
+    if (!(error instanceof NotPossible) || list.fixedLimit !== undefined) throw error
+    const smaller = await trial.send(list.operation, { fields: { ...list.all, page: 1, limit: longest - 1 } })
+    const sentence = `refuses limit=${String(longest)}, and takes less: ${error.message}`
+    if (branchOf(smaller) === 'ok') watch.fault(list.operation, sentence, smaller)
+    throw error
+  }
 }
 
 export const noRow = 'the list is empty, and this trial cannot add a row'
@@ -47,8 +54,7 @@ export function listOf(operation: string): List {
   return list
 }
 
-async function wrongPages(trial: Trial, list: List): Promise<Complaint | undefined> {
-  const whole = await readWhole(trial, list)
+async function wrongPages(trial: Trial, list: List, whole: Whole): Promise<Complaint | undefined> {
   const limit = list.fixedLimit ?? (whole.rows.length < 4 ? 1 : 2)
   const page = (number: number) =>
     ask(trial, list, { ...list.all, page: number, ...(list.fixedLimit ? {} : { limit }) })

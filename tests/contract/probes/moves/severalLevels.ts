@@ -9,7 +9,7 @@ import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import { lastPlaceOf, leastSpot, visibleAmount, type SpotTerms } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastSpot, termsOf, visibleAmount, type SpotTerms } from '../../core/stage/least.ts'
 import { everySpotMarket } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { newOrder, ordersOf, type SpotOrder } from '../effects/spot.ts'
@@ -81,10 +81,10 @@ export const severalLevels: Probe = {
 
 /** Buys a little in every other market. */
 async function tradeElsewhere(own: Trial, watch: Watch, listener: Listener): Promise<void> {
-  for (const { currency_id, legal_id } of await everySpotMarket(own)) {
-    const market = { currency_id, legal_id }
-    const amount = format(visibleAmount(await leastSpot(own, market)))
-    const fields = { ...market, type: SpotSide.buy, amount, target_price: '0' }
+  for (const market of await everySpotMarket(own)) {
+    const { currency_id, legal_id } = market
+    const amount = format(visibleAmount(termsOf(market)))
+    const fields = { currency_id, legal_id, type: SpotSide.buy, amount, target_price: '0' }
     const { order } = await own.must('coinTradePlace', { fields })
     // The order in the answer is an extension.
     if (order) await expectTradesReported(listener, own, watch, order)

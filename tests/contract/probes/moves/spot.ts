@@ -80,8 +80,10 @@ async function fillByMove(
   })
   await market.move(percent)
   const what = `a limit order at ${order.target_price}, after the market moved by ${String(percent)} %`
+  let now: SpotOrder | undefined
   const listed = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const { row, exchange } = await rowNow()
+    now = row
     const wrong = row
       ? (wrongOrder(row, order, SpotOrderStatus.completed, pair) ??
         wrongPrice(row) ??
@@ -90,20 +92,18 @@ async function fillByMove(
       : 'it is no longer in coin/list'
     return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
   })
-  const { row: now } = await rowNow()
   if (listener && now) {
     await expectEvent(listener, watch, what, orderOf(now))
     await expectBalancesReported(listener, trial, watch, what)
   }
   const booked = await expectEffect(trial, watch, 'coinTradePlace', async () => {
-    const { row } = await rowNow()
     const after = await readBooks(trial)
     const wrong =
       (await wrongFill(trial, before, order, pair, { prices: [order.target_price], feePercent: fee })) ??
       wrongChange(before, after, [
         { kind: 'change', currency: order.type === SpotSide.buy ? legal_id : currency_id, frozen: 0n },
       ]) ??
-      (row && wrongBooking(before, after, row))
+      (now && wrongBooking(before, after, now))
     return wrong && { ...wrong, sentence: `${what}: ${wrong.sentence}` }
   })
   return listed && booked

@@ -50,7 +50,6 @@ export async function wrongOpenSum(trial: Trial, read?: Exchange): Promise<Compl
   return {
     sentence: `all_levers is ${all_levers}, the open positions come to ${format(sum)}`,
     exchanges: [dealing, listing],
-    blame: 'leverDeal',
   }
 }
 

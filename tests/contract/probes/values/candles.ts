@@ -8,6 +8,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
+import { periods } from '../sockets/listening.ts'
 import { beginOf, spans, type Period } from './periods.ts'
 
 export type Candle = Payload<'currencyNewTimeshar'>[number]
@@ -70,7 +71,7 @@ export const closes: Probe = {
 const expectCloses = (trial: Trial, watch: Watch): Promise<void> =>
   withClock(trial, 'frozen', async () => {
     const { now_price } = (await trial.must('currencyDeal', { fields: pair })).message
-    for (const period of Object.keys(spans) as Period[]) {
+    for (const period of periods) {
       const { rows, exchange } = await candlesOf(trial, period, 0)
       const close = rows.at(-1)?.close ?? now_price
       const sentence = `${period}: the current candle closes at ${close}, the market is at ${now_price}`

@@ -8,10 +8,10 @@ import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import type { Trial } from '../../core/trial.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Order = Payload<'coinList'>[number]
+type Market = Payload<'currencyQuotationNew'>[number]['quotation'][number]
 
 export const orders: Probe = {
   name: 'values.orders',
@@ -26,7 +26,8 @@ export const orders: Probe = {
     if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const asked = { currency: pair.legal_id, type: 'change' }
     const fee = (await trial.must('walletDetail', { fields: asked })).message.coin_trade_fee
-    const [triggers, losses] = [await marketsWith(trial, 'stop_limit'), await marketsWith(trial, 'oco')]
+    const listed = (await trial.must('currencyQuotationNew')).message.flatMap(({ quotation }) => quotation)
+    const [triggers, losses] = [marketsWith(listed, 'stop_limit'), marketsWith(listed, 'oco')]
     const wrong = rows
       .map(
         (row) =>
@@ -38,8 +39,7 @@ export const orders: Probe = {
 }
 
 /** Symbols of the markets that announce an extension. */
-async function marketsWith(trial: Trial, flag: 'stop_limit' | 'oco'): Promise<ReadonlySet<string>> {
-  const listed = (await trial.must('currencyQuotationNew')).message.flatMap(({ quotation }) => quotation)
+function marketsWith(listed: readonly Market[], flag: 'stop_limit' | 'oco'): ReadonlySet<string> {
   const takers = listed.filter((row) => row[flag] === Flag.yes)
   return new Set(takers.map(({ currency_name, legal_name }) => `${currency_name}/${legal_name}`))
 }
