@@ -13,7 +13,7 @@ export const phones: Probe = {
   name: 'sockets.phones',
   rules: ['S1.02', 'S6.02'],
   closes: 'representatives',
-  says: 'A user who registered by phone signs a socket in, by the handshake and by login, and both hear that the session has ended',
+  says: 'A user who registered by phone signs a socket in, by the handshake and by login, and both are notified when the session ends',
   effect: 'write',
   onlyOnMocks: true,
   subjects,

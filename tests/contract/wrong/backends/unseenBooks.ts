@@ -110,7 +110,7 @@ export const unseenBooks: readonly Wrong[] = [
   book('moves.spot')({
     name: 'waiting-orders-pay-double',
     says: 'An order that waited before it was filled shows twice its fee',
-    operations: ['coinList'],
+    operations: ['coinList', 'coinTradePlace'],
     http: () => makersPayDouble,
     shows: async (site) => {
       const ask = site.as(await site.demo())

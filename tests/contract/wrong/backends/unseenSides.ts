@@ -190,7 +190,7 @@ export const unseenSides: readonly Wrong[] = [
     name: 'one-sign-out-told-to-all',
     says: 'Every signed-in socket receives the end of the session of another user',
     needs: ['sockets', 'writes', 'second-account'],
-    operations: ['logged_out'],
+    operations: ['logged_out', 'login'],
     socket: () => toAll,
     shows: async (site) => {
       const [mine, other] = [await site.demo(), await site.newcomer('second@h5.example')]
