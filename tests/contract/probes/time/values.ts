@@ -20,6 +20,10 @@ export const values: Probe = {
   subjects: [...new Set(checks.flatMap(({ subjects }) => subjects))],
   run: async (trial, watch) => {
     clockOf(trial)
-    for (const { subjects, run } of checks) await watch.each(subjects.slice(0, 1), () => run(trial, watch))
+    for (const check of checks) {
+      // One look for all of its subjects.
+      let looking: Promise<void> | undefined
+      await watch.each(check.subjects, () => (looking ??= check.run(trial, watch)))
+    }
   },
 }
