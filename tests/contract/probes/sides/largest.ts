@@ -223,7 +223,7 @@ export const largest: Probe = {
       const own = actingAs(trial, person)
       await grantPlenty(trial, person.account ?? '')
       const longest = Math.max(...(await own.must('microtradeSeconds')).message.map(({ seconds }) => seconds))
-      await watch.each(operations, async (operation) => {
+      const look = async (operation: Operation) => {
         const send = (fields: Fields, mustFail?: true) =>
           own.send(operation satisfies OperationId, { fields, ...(mustFail && { mustFail }) })
         for (const { what, inside, outside, reason, ratio } of await limitsOf[operation](own)) {
@@ -239,6 +239,13 @@ export const largest: Probe = {
           if (operation === 'microtradeSubmit')
             await clockOf(trial)('clock', { advance: (longest + 2) * 1_000 })
         }
-      })
+      }
+      // Options show the ratios of their delivery times.
+      let buying: Promise<void> | undefined
+      await watch.each([...operations, 'microtradeSeconds'] as const, (subject) =>
+        subject === 'microtradeSeconds' || subject === 'microtradeSubmit'
+          ? (buying ??= look('microtradeSubmit'))
+          : look(subject),
+      )
     }),
 }
