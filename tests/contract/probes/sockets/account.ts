@@ -95,10 +95,12 @@ export const account: Probe = {
 }
 
 /** A socket beside others of the account receives what they receive, tick by tick messages aside. */
-function onEach({ owner, twin }: Dealings, watch: Watch): void {
+function onEach({ owner, twin, settled }: Dealings, watch: Watch): void {
+  const received = owner.received.slice(0, settled)
   for (const event of events.filter((one) => one !== 'lever_trade' && owner.of(one).length > 0)) {
     const reported = new Set(twin.of(event).map((message) => JSON.stringify(message)))
-    const missed = owner.of(event).find((message) => !reported.has(JSON.stringify(message)))
+    const ofOwner = received.filter((one) => one.event === event).map(({ payload }) => payload)
+    const missed = ofOwner.find((message) => !reported.has(JSON.stringify(message)))
     const sentence = `one of several sockets of the account does not receive ${text(missed)}`
     watch.expect(missed === undefined, `socket ${event}`, sentence)
   }

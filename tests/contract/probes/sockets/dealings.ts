@@ -24,6 +24,8 @@ export interface Dealings {
   /** Sockets that must not receive events of any account, by description. */
   readonly outsiders: ReadonlyMap<string, Listener>
   readonly listeners: readonly Listener[]
+  /** Messages of the owner that came while the others still had time to receive them. */
+  readonly settled: number
   /** True when the backend closed the socket of the account early. */
   readonly cutOff: boolean
   /** The actions that were done, and those that were not possible. */
@@ -79,11 +81,12 @@ export const dealingsOf = perTrial(async (probe): Promise<Dealings> => {
         marketChannels.every((channel) => ofPair(listener, channel).length > 1)
       await outsiders.values().next().value?.until(moves, tellWithin)
       const wallet = await trial.send('walletList')
+      const settled = owner.received.length
       await rest(silence)
       const wallets = [wallet, await trial.send('walletList')]
       const cutOff = !owner.isOpen()
       const others = { stranger: strange, outsiders }
-      return { ownerId, owner, late, twin, ...others, listeners, cutOff, done, wallets, claims }
+      return { ownerId, owner, late, twin, ...others, listeners, settled, cutOff, done, wallets, claims }
     } finally {
       for (const listener of listeners) listener.close()
     }
