@@ -113,10 +113,11 @@ test.describe('a screen', () => {
     const app = await openApp(page, { at: '/pages/index/index' })
     await expect(app.main.getByRole('link', { name: /BTC/ }).first()).toBeVisible()
     await page.waitForLoadState('networkidle')
+    // Also without a network: the browser may have its file from an earlier journey.
+    await page.route(/Choose-.*\.js$/, (route) => route.abort())
     await context.setOffline(true)
     await app.go('/choose-location')
     await expect(app.main.getByRole('alert')).toContainText(app.translate('error.screenOffline'))
-    await page.route(/Choose-.*\.js$/, (route) => route.abort())
     await context.setOffline(false)
     await expect(app.main.getByRole('alert')).toContainText('Cannot reach the server')
     await page.unroute(/Choose-.*\.js$/)
