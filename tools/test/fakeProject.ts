@@ -6,7 +6,13 @@ import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
 export const root = join(import.meta.dirname, '../..')
 
 /** Files of the run and of what it imports. */
-export const runnerFiles = ['tools/test.ts', 'tools/test', 'tools/chromium.mjs', 'tools/bootstrap']
+export const runnerFiles = [
+  'tools/test.ts',
+  'tools/test',
+  'tools/proven/evidence.ts',
+  'tools/chromium.mjs',
+  'tools/bootstrap',
+]
 
 /** Programs that build the app and the reference, which tests of the project read. */
 export const builders = ['tools/bootstrap.mjs', 'tools/docs/main.ts']

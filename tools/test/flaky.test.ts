@@ -3,9 +3,8 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/temporaryFolder.ts'
-import { builders } from './fakeProject.ts'
+import { builders, root, runnerFiles } from './fakeProject.ts'
 
-const root = join(import.meta.dirname, '../..')
 const folder = temporaryFolder()
 
 const write = (file: string, text: string) => {
@@ -52,7 +51,7 @@ test('shows the balance', async ({ page }) => {
 })`
 
 test('a journey that fails at first leaves its error, screen, page, console and failed requests', () => {
-  for (const file of ['tools/test.ts', 'tools/test', 'tools/chromium.mjs', 'tools/bootstrap', 'package.json'])
+  for (const file of [...runnerFiles, 'package.json'])
     cpSync(join(root, file), join(folder, file), { recursive: true })
   for (const file of ['tests/support/failureTrace.ts', 'tests/support/fonts.conf'])
     cpSync(join(root, file), join(folder, file))
