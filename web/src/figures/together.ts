@@ -10,17 +10,22 @@ interface AmountFormats {
   readonly cost: (value: string) => string
 }
 
+interface Together {
+  /** Most decimal places. */
+  readonly most?: number
+  /** Keeps the places of changing amounts while one of them passes a round value. */
+  readonly isLive?: boolean
+}
+
 /**
- * Returns formats for amounts that are read together: all have the places that one of them needs, but at most `most`,
- * so that they align and add up. Amounts of coins are whole anyway. Places of live amounts stay while one of them passes a
- * round value.
+ * Returns formats for amounts that are read together: all have the places that one of them needs, so that they align and
+ * add up. Amounts of coins are whole anyway.
  */
 export function together(
   format: Format,
   unit: string,
   values: readonly string[],
-  most = 8,
-  isLive = false,
+  { most = 8, isLive = false }: Together = {},
 ): AmountFormats {
   if (unit !== 'USDT')
     return {

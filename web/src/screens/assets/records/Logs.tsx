@@ -52,7 +52,7 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
       format,
       unit,
       (rows ?? []).filter(({ currency }) => currency === unit).map(({ change }) => change),
-      columnPlaces,
+      { most: columnPlaces },
     )
   const units = new Set(rows?.map(({ currency }) => currency))
   const column = new Map(Array.from(units, (unit) => [unit, changesOf(unit)]))

@@ -48,9 +48,9 @@ export async function lotsToClose(
     `${t(sideNames[position.side])} · ${format.amount(text, base)}`
   const money = (text: string, format: Format) => {
     const { fee, returned } = result.value
-    return together(format, quote, [margin.value, decimalText(fee), decimalText(returned)], 8, true).amount(
-      text,
-    )
+    return together(format, quote, [margin.value, decimalText(fee), decimalText(returned)], {
+      isLive: true,
+    }).amount(text)
   }
   const about = (name: 'fee' | 'returned') => (now: typeof result.value, format: Format) =>
     `≈\u00a0${money(decimalText(now[name]), format)}`

@@ -114,7 +114,7 @@ export function estimateOf(
 
 /** Returns the formats of the amounts of an order, which are read together. */
 export const costsOf = ({ margin, fee, cost }: Estimate, quote: string, format: Format) =>
-  together(format, quote, [margin, fee, cost], 8, true)
+  together(format, quote, [margin, fee, cost], { isLive: true })
 
 /**
  * Returns the number of lots that the free balance covers, within the limits of one order; undefined while unknown.

@@ -37,8 +37,7 @@ export function outcomeTexts({ quote }: Market): Readonly<Record<'total' | 'fee'
       format,
       name === 'total' ? quote : unit,
       unit === quote ? [amounts.total, amounts.fee, amounts.received] : [amounts.total],
-      8,
-      true,
+      { isLive: true },
     ).amount(amounts[name])
   const textOf =
     (name: 'total' | 'fee' | 'received', about = '≈\u00a0'): OutcomeText =>
