@@ -24,7 +24,8 @@ export function splashFirst(): Plugin {
           files.push(file)
           return ''
         })
-        const page = rest.replace(`src="./${name}"`, `$& data-app="${files.join(' ')}"`)
+        const [entry = '', ...imports] = files
+        const page = rest.replace(`src="./${name}"`, `$& data-app="${[...imports, entry].join(' ')}"`)
         return page.replaceAll(/\s+/g, ' ')
       },
     },

@@ -12,12 +12,12 @@
       : 'dark'
 
   // Requests the app now and runs it after the first frame: reading its files takes a slow phone a third of a second, in
-  // which it shows the splash. The dev server lists no files.
+  // which it shows the splash. Each file is a task of its own. The dev server lists no files.
   const files = document.currentScript.dataset.app?.split(' ')
   if (!files) return
   for (const href of files)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  const run = () => import(files[0])
+  const run = () => import(files.shift()).then(() => files[0] && setTimeout(run))
   // A page in the background has no frames.
   if (document.hidden) run()
   else requestAnimationFrame(() => setTimeout(run))
