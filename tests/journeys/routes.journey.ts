@@ -180,6 +180,8 @@ test('after a change of screen the focus is at its heading, for those who listen
 test('the focus remains at the heading of a screen when its data arrive', async ({ page, world }) => {
   await countRequests(page)
   const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/index' })
+  // The browser announces the screen that the app starts with, so that must not be the first one of the list.
+  await expect(app.heading(app.translate('title.settings'))).toBeVisible()
   for (const { path, search } of screensOfSpec) {
     await show(page, search === undefined ? path : `${path}?${search}`)
     // The last step of a finished form has a heading of its own.
