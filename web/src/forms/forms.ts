@@ -196,7 +196,8 @@ function toFirstFault(whole: unknown): void {
   if (!(whole instanceof Element)) return
   // The event comes from the form or from one of its buttons.
   const form = whole.closest('form') ?? whole
-  requestAnimationFrame(() => form.querySelector<HTMLElement>(faulty)?.focus())
+  // React may render the fault only after the frame.
+  requestAnimationFrame(() => setTimeout(() => form.querySelector<HTMLElement>(faulty)?.focus()))
 }
 
 /**
