@@ -74,3 +74,13 @@ test('an app that is in the cache shows its splash for a frame before it runs', 
   await expect(app.main).toBeVisible()
   expect(await page.evaluate('framesBefore')).toBe(1)
 })
+
+test('an app that is opened in the background runs without waiting for a frame', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    globalThis.requestAnimationFrame = () => 0
+  })
+  const app = await openApp(page)
+  await page.goto('/h5/')
+  await expect(app.main).toBeVisible()
+})
