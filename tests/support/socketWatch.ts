@@ -4,6 +4,8 @@ import type { Page, WebSocket } from '@playwright/test'
 export interface SocketWatch {
   /** Number of messages received on a channel, of one market or of all: `daymarket`, `market_depth`. */
   received(channel: string, symbol?: string): number
+  /** Number of events of the account: `order`, `balance`. */
+  events(name: string): number
   /** Number of subscriptions of a channel. */
   subscriptions(channel: string): number
   /** Number of cancelled subscriptions of a channel. */
@@ -26,6 +28,7 @@ export function watchSockets(page: Page): SocketWatch {
     frames.filter((frame) => parts.every((part) => frame.includes(part))).length
   return {
     received: (channel, symbol = 'BTC/USDT') => count(received, `["${channel}"`, `"${symbol}"`),
+    events: (name) => count(received, `["${name}"`),
     subscriptions: (channel) => count(sent, '["subscribe"', `"${channel}"`),
     left: (channel) => count(sent, '["unsubscribe"', `"${channel}"`),
     sockets: () => sockets,
