@@ -9,6 +9,7 @@ import { callOperation, contractOperations, rawCall } from '../support/contractO
 import { hangUp, listen } from '../support/listener.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 import { outcomeOf } from '../support/refusal.ts'
+import { secretsIn } from '../support/secrets.ts'
 
 const account = 'keeper@h5.example'
 const secrets = {
@@ -63,8 +64,19 @@ afterAll(async () => {
   await mock.stop()
 })
 
-const found = (text: string) =>
-  hidden.filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
+const found = (text: string) => secretsIn(text, hidden)
+
+test('a code is found in addresses and JSON, and not in a time that happens to have its digits', () => {
+  for (const text of [
+    '?code=088884&type=1',
+    '%7B%22code%22%3A%22088884%22%7D',
+    '{"code":"088884"}',
+    'is 088884.',
+  ])
+    expect(secretsIn(text, ['088884']), text).toEqual(['088884'])
+  for (const text of ['{"time":1795996088884}', '17950888841', '0.088884'])
+    expect(secretsIn(text, ['088884']), text).toEqual([])
+})
 
 test('no output of the server contains a password, a code or a token', () => {
   expect(hidden.length).toBe(7)

@@ -20,6 +20,7 @@ import {
   tradeOnSockets,
   useEveryProduct,
 } from '../support/recordedSessions.ts'
+import { secretsIn } from '../support/secrets.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const mock = await startMock()
@@ -175,12 +176,7 @@ describe('h5 compare', () => {
       },
     )
     const text = readFileSync(file, 'utf8')
-    const forms = (secret: string) => [
-      secret,
-      encodeURIComponent(secret),
-      JSON.stringify(secret).slice(1, -1),
-    ]
-    expect(secrets.flatMap(forms).filter((secret) => text.includes(secret))).toEqual([])
+    expect(secretsIn(text, secrets)).toEqual([])
     const { report } = await compareLive(cli, file)
     expect(differencesOf(report)).toEqual([])
 
