@@ -191,3 +191,23 @@ for (const language of ['esp', 'th'] as const)
     const beyond = await app.main.evaluate((main) => main.scrollWidth - main.clientWidth)
     expect(beyond).toBe(0)
   })
+
+for (const language of ['en', 'th', 'esp'] as const)
+  test(`[S1.04] [S2.24] the answers of a long question are in sight on the lowest phone in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const app = await openApp(page, { customer: await demo(world), at: '/pages/option/detail', language })
+    await app.button(new RegExp(`^▲? ?${app.translate('option.up')}`)).tap()
+    const question = page.getByRole('alertdialog')
+    for (const id of ['action.cancel', 'option.confirm']) {
+      const answer = question.getByRole('button', { name: app.translate(id) })
+      await expect(answer).toBeInViewport({ ratio: 1 })
+      const { y, height } = (await answer.boundingBox()) ?? { y: 0, height: 999 }
+      expect(y + height).toBeLessThanOrEqual(568 - 16)
+    }
+    const skip = question.getByRole('checkbox')
+    await skip.focus()
+    await expect(skip).toBeInViewport({ ratio: 0.99 })
+  })

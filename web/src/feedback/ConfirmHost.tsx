@@ -55,13 +55,15 @@ export default function ConfirmHost() {
           // A setting in front of the buttons is not what is asked.
           initialFocus={question.extra ? keep : true}
         >
-          <AlertDialog.Title className={styles.title}>{question.title}</AlertDialog.Title>
-          {question.body && (
-            <AlertDialog.Description className={styles.body}>{question.body}</AlertDialog.Description>
-          )}
-          {question.lead}
-          {question.facts && <Facts rows={question.facts} />}
-          {question.extra}
+          <div className={styles.content}>
+            <AlertDialog.Title className={styles.title}>{question.title}</AlertDialog.Title>
+            {question.body && (
+              <AlertDialog.Description className={styles.body}>{question.body}</AlertDialog.Description>
+            )}
+            {question.lead}
+            {question.facts && <Facts rows={question.facts} />}
+            {question.extra}
+          </div>
           <div className={styles.actions}>
             <Button ref={keep} look="quiet" onClick={() => question.answer(false)}>
               {question.keep ?? t('action.cancel')}
