@@ -1,4 +1,5 @@
 import { day } from '#domain/time.ts'
+import { languages } from '#generated/languages.ts'
 import { read, write } from '#sdk/call.ts'
 import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
@@ -219,3 +220,26 @@ test('[S2.26] without a session issues can be read, and one’s own ask for the 
   await app.button(app.translate('title.login')).tap()
   await app.expectAt('/pages/user/login/login')
 })
+
+for (const language of languages)
+  test(`[S2.26] [S3.17] the state of a new coin is in one line with its name on a tablet, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    const app = await openApp(page, { customer: await demo(world), at: list, language })
+    const cards = app.main.getByRole('listitem')
+    await expect(cards).toHaveCount(3)
+    const below = await cards.evaluateAll(
+      (items, names) =>
+        items.flatMap((item) => {
+          const parts = Array.from(item.querySelectorAll('span, strong'))
+          const state = parts.find(({ textContent }) => names.includes(textContent))
+          const name = item.querySelector('strong')?.getBoundingClientRect()
+          const { y = 999 } = state?.getBoundingClientRect() ?? {}
+          return y > (name?.bottom ?? 0) ? [item.textContent] : []
+        }),
+      ['issue.subscribing', 'issue.soldOut', 'issue.redeeming'].map((id) => app.translate(id)),
+    )
+    expect(below).toEqual([])
+  })

@@ -29,17 +29,20 @@ export function LaunchCard({ launch }: { readonly launch: Launch }) {
           note={`1\u00a0=\u00a0${format.amount(launch.price, launch.currency, 4)}`}
         >
           <PhaseMark phase={phase} />
-          {next && (
-            <span className={styles.note}>
-              {t(next.label)} <Countdown to={next.at} />
-            </span>
-          )}
         </CardHead>
         <Sold launch={launch} />
         <p className={styles.foot}>
           <span>
             {t('issue.lockUp')} <b>{t('issue.days', { n: launch.lockUpDays })}</b>
           </span>
+          {next && (
+            <span>
+              {t(next.label)}{' '}
+              <b>
+                <Countdown to={next.at} />
+              </b>
+            </span>
+          )}
           {isOffered(phase) && (
             <span>
               {t('issue.forecast')} <b>{gainText(launch, format)}</b>
