@@ -3,8 +3,10 @@ import { read, write } from '#sdk/call.ts'
 import { customer, wait } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
+import { demo } from '../support/demo.ts'
 import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
+import { atScreen as atOptions, options } from '../support/optionScreen.ts'
 import { readScreen } from '../support/readScreen.ts'
 import { atScreen, spot } from '../support/spotScreen.ts'
 import { openPosition } from '../support/steering.ts'
@@ -113,6 +115,30 @@ test('[S4.11] the yield of a plan has the places of its coin, on its card and in
   await question.getByRole('button', { name: app.translate('action.cancel') }).tap()
   await app.go('/pages/finance/index')
   await expect(app.main).toContainText(/\+6\.[0-9]{2}(?!\d)/)
+})
+
+test('[S3.14] [S4.10] the amounts of an option have the same places in its question and its result', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: options })
+  const { translate } = app
+  const { amount, direction, running, result } = await atOptions(app)
+  await amount.fill('11')
+  await direction('option.up').tap()
+  const question = page.getByRole('alertdialog')
+  for (const id of ['option.amount', 'option.ifRight', 'option.payout', 'option.ifWrong'])
+    await expect(app.fact(translate(id), question)).toHaveText(/\.\d{3}\sUSDT$/)
+  await expect(app.fact(translate('option.feeAt', { percent: '0.2%' }), question)).toHaveText(
+    /^0\.022\sUSDT$/,
+  )
+  await question.getByRole('button', { name: translate('option.confirm') }).tap()
+  await expect(running).toHaveCount(1)
+  await world.advance(61_000)
+  await result.tap()
+  const sheet = app.sheet(/^BTC\/USDT/)
+  for (const id of ['option.amount', 'option.paidBack', 'option.fee'])
+    await expect(app.fact(translate(id), sheet)).toHaveText(/\.\d{3}\sUSDT$/)
 })
 
 test('[S4.08] margin and fee of a contract read alike in ticket, question and record', async ({

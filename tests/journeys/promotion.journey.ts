@@ -77,6 +77,30 @@ test('[S2.28] [S3.19] a friend who registers by the link and trades shows up wit
   await expect(app.field(translate('user.inviteCode'))).toHaveValue('WELCOME8')
 })
 
+test('[S2.28] [S3.19] earnings, ranking and commissions of one coin have the same places', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: path })
+  const { translate, main } = app
+  const placesOf = (texts: readonly string[]) =>
+    new Set(
+      texts.flatMap((text) => {
+        const [, places] = /\.(\d+)\sUSDT$/.exec(text) ?? []
+        // An amount that would read as zero has its own.
+        return places === undefined || places.length > 4 ? [] : [places.length]
+      }),
+    )
+  const rows = (list: 'ol' | 'ul') => main.locator(list).last().getByRole('listitem')
+  await expect(rows('ol').first()).toContainText('USDT')
+  expect(placesOf(await main.locator('dl dd').allInnerTexts()).size).toBe(1)
+  expect(placesOf(await rows('ol').allInnerTexts()).size).toBe(1)
+  await app.option(translate('invite.rebates')).tap()
+  await expect(rows('ul').filter({ hasText: 'USDT' }).first()).toBeVisible()
+  const commissions = await rows('ul').locator('[aria-hidden=true]').allInnerTexts()
+  expect(placesOf(commissions).size).toBe(1)
+})
+
 test('[S2.28] [S9.10] the ranking shows ten at most', async ({ page, world }) => {
   const rows = Array.from({ length: 12 }, (_, index) => ({
     user_id: 2000 + index,

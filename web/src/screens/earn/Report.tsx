@@ -1,8 +1,9 @@
 import { toEarnReport } from '#sdk/model/planOrder.ts'
 import { useRead } from '../../api/useRead.ts'
-import { amountPlaces, useFormat } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../figures/Change.tsx'
+import { together } from '../../figures/together.ts'
 import { NotYet } from '../../shell/NotYet.tsx'
 import styles from './Report.module.css'
 import { HideBalances } from '../../figures/HideBalances.tsx'
@@ -17,6 +18,12 @@ export function Report() {
     return <NotYet of={report} rows={1} height={132} />
   }
   const { principal, yieldToday, yieldInAll, running } = report.data
+  const yields = together(format, 'USDT', [yieldToday, yieldInAll], { most: 4 })
+  const gain = (value: string) => (
+    <Veiled>
+      <Change value={value} text={yields.signed(value).split('\u00a0')[0] ?? ''} />
+    </Veiled>
+  )
   return (
     <section className={styles.report}>
       <div className={styles.head}>
@@ -29,19 +36,11 @@ export function Report() {
       <dl className={styles.figures}>
         <div>
           <dt>{t('finance.today')}</dt>
-          <dd>
-            <Veiled>
-              <Change value={yieldToday} as="gain" places={amountPlaces(yieldToday, 'USDT')} />
-            </Veiled>
-          </dd>
+          <dd>{gain(yieldToday)}</dd>
         </div>
         <div>
           <dt>{t('finance.allYield')}</dt>
-          <dd>
-            <Veiled>
-              <Change value={yieldInAll} as="gain" places={amountPlaces(yieldInAll, 'USDT')} />
-            </Veiled>
-          </dd>
+          <dd>{gain(yieldInAll)}</dd>
         </div>
         <div>
           <dt>{t('finance.running')}</dt>

@@ -1,5 +1,6 @@
 import type { Invitation } from '#sdk/model/invitation.ts'
-import { Money } from '../../figures/Veiled.tsx'
+import { together } from '../../figures/together.ts'
+import { Veiled } from '../../figures/Veiled.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import styles from './Earnings.module.css'
@@ -7,9 +8,10 @@ import styles from './Earnings.module.css'
 export function Earnings({ invitation }: { readonly invitation: Invitation }) {
   const t = useT()
   const format = useFormat()
+  const { amount } = together(format, 'USDT', [invitation.earned, invitation.pending], { most: 4 })
   const money = (value: string) => (
     <>
-      <Money value={value} of="USDT" /> <span className={styles.unit}>USDT</span>
+      <Veiled>{amount(value).split('\u00a0')[0]}</Veiled> <span className={styles.unit}>USDT</span>
     </>
   )
   return (

@@ -2,6 +2,7 @@ import { dateText, day } from '#domain/time.ts'
 import { toRanking } from '#sdk/model/invitation.ts'
 import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
+import { columnsOf } from '../../figures/together.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
@@ -19,6 +20,11 @@ export function Ranking() {
   const format = useFormat()
   const [span, setSpan] = useState<Span>(0)
   const ranking = useRead('userInviteList', { time: since(span) }, { select: toRanking })
+  const top = ranking.data?.slice(0, 10)
+  const column = columnsOf(
+    format,
+    (top ?? []).map(({ earned }) => ({ value: earned, unit: 'USDT' })),
+  )('USDT')
   return (
     <>
       <Segmented
@@ -31,16 +37,16 @@ export function Ranking() {
         value={span}
         onChange={setSpan}
       />
-      {ranking.data ? (
-        ranking.data.length > 0 ? (
+      {top ? (
+        top.length > 0 ? (
           <ol className={styles.ranking}>
-            {ranking.data.slice(0, 10).map((row, index) => (
+            {top.map((row, index) => (
               <li key={row.userId} className={styles.row}>
                 <span className={styles.place} data-first={index < 3 || undefined}>
                   {index + 1}
                 </span>
                 <span className={styles.who}>{row.account}</span>
-                <strong>{format.amount(row.earned, 'USDT')}</strong>
+                <strong>{column.amount(row.earned)}</strong>
               </li>
             ))}
           </ol>

@@ -1,8 +1,9 @@
 import { toRebate } from '#sdk/model/invitation.ts'
 import { usePages } from '../../api/usePages.ts'
-import { amountPlaces, useFormat } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Change } from '../../figures/Change.tsx'
+import { columnsOf } from '../../figures/together.ts'
 import { Veiled } from '../../figures/Veiled.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { List } from '../../kit/List.tsx'
@@ -20,6 +21,10 @@ export function Rebates() {
   }
   if (rebates.rows.length === 0)
     return <Empty icon="gift" title={t('invite.noRebates')} body={t('invite.noRebatesBody')} />
+  const column = columnsOf(
+    format,
+    rebates.rows.map(({ amount, currency }) => ({ value: amount, unit: currency })),
+  )
   return (
     <>
       <List>
@@ -30,7 +35,7 @@ export function Rebates() {
             note={isPending ? `${format.date(createdAt)} · ${t('invite.pending')}` : format.date(createdAt)}
             value={
               <Veiled>
-                <Change value={amount} as="gain" unit={currency} places={amountPlaces(amount, currency)} />
+                <Change value={amount} text={column(currency).signed(amount)} />
               </Veiled>
             }
           />

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/translate.ts'
 import { accounts } from '../accounts.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { together } from '../../../figures/together.ts'
+import { columnsOf } from '../../../figures/together.ts'
 import { Veiled } from '../../../figures/Veiled.tsx'
 import { More } from '../../../kit/More.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
@@ -37,9 +37,6 @@ export const signedAmount = (format: Format, value: string, unit: string): strin
 
 const signed = (value: string, text: string): string => `${signOf(value) > 0 ? '+' : ''}${text}`
 
-/** Most decimal places of money in the list: a smaller change has its own. */
-const columnPlaces = 4
-
 /** List of balance changes, newest first; a tap shows the balance before and after. */
 export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps) {
   const t = useT()
@@ -47,15 +44,10 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
   const [open, setOpen] = useState<AccountEntry>()
   const [shut, setShut] = useState(true)
   const rows = pages.rows?.filter(only)
-  const changesOf = (unit: string) =>
-    together(
-      format,
-      unit,
-      (rows ?? []).filter(({ currency }) => currency === unit).map(({ change }) => change),
-      { most: columnPlaces },
-    )
-  const units = new Set(rows?.map(({ currency }) => currency))
-  const column = new Map(Array.from(units, (unit) => [unit, changesOf(unit)]))
+  const column = columnsOf(
+    format,
+    (rows ?? []).map(({ change, currency }) => ({ value: change, unit: currency })),
+  )
   /** All places: the balance before and the change add up to the one after. */
   const whole = (value: string) => format.amount(value, open?.currency, 8)
   const nameOf = (row: AccountEntry) =>
@@ -77,7 +69,7 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
             key={row.id}
             title={[row.title, nameOf(row)].filter(Boolean).join(' · ')}
             note={format.date(row.createdAt, 'second')}
-            value={<Veiled>{signed(row.change, column.get(row.currency)?.amount(row.change) ?? '')}</Veiled>}
+            value={<Veiled>{column(row.currency).signed(row.change)}</Veiled>}
             onClick={() => {
               setOpen(row)
               setShut(false)

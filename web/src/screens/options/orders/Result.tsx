@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Option } from '#sdk/model/option.ts'
 import { minus, dividedBy, sum, times } from '#domain/decimalText.ts'
+import { together } from '../../../figures/together.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { netOfOption } from '../../../market/net.ts'
@@ -80,17 +81,16 @@ function ResultBody({ option, ticks }: ResultBodyProps) {
   const t = useT()
   const format = useFormat()
   const places = usePlaces()(option.symbol)
-  const unit = option.currency
+  const net = netOfOption(option)
   const move = minus(option.closePrice, option.openPrice)
   const back = sum([option.amount, option.profit])
+  const money = together(format, option.currency, [option.amount, net, back, option.fee])
   return (
     <div className={styles.result} style={toneOf(option.result)}>
       <ResultPicture option={option} ticks={ticks} />
       <h3 className={styles.title}>{t(titles[option.result])}</h3>
       <p className={styles.figure}>
-        {option.result === 'even'
-          ? format.amount(option.amount, unit)
-          : format.signed(netOfOption(option), unit)}
+        {option.result === 'even' ? money.amount(option.amount) : money.signed(net)}
       </p>
       <dl className={styles.prices}>
         <div>
@@ -109,10 +109,10 @@ function ResultBody({ option, ticks }: ResultBodyProps) {
       <Facts
         rows={[
           { label: t('option.forecast'), value: t(forecastNames[option.forecast]) },
-          { label: t('option.amount'), value: format.amount(option.amount, unit) },
+          { label: t('option.amount'), value: money.amount(option.amount) },
           { label: t('option.ratio'), value: format.rate(option.profitPercent) },
-          { label: t('option.paidBack'), value: format.amount(back, unit) },
-          { label: t('option.fee'), value: format.amount(option.fee, unit) },
+          { label: t('option.paidBack'), value: money.amount(back) },
+          { label: t('option.fee'), value: money.amount(option.fee) },
           { label: t('option.bought'), value: format.date(option.createdAt, 'second') },
           { label: t('option.delivered'), value: format.date(option.deliveryAt, 'second') },
           { label: t('option.number'), value: option.number },

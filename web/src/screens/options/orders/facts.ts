@@ -2,6 +2,7 @@ import { breakEven, type Forecast } from '#domain/options.ts'
 import { roundUp, decimalText, minus, sum, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
+import { together } from '../../../figures/together.ts'
 import type { Format } from '../../../i18n/format.ts'
 import type { t as translate } from '../../../i18n/translate.ts'
 import { feeOf, profitOf, profitPercentOf } from '../terms.ts'
@@ -14,20 +15,25 @@ interface Terms {
   readonly paying: PayingCurrency
 }
 
-/** Returns payout, cost and risk of a purchase; profit and loss are after the fee, as on the card of a running option. */
+/** Returns stake, payout, cost and risk of a purchase; profit and loss are after the fee, as on the card of a running option. */
 export function factsOf({ amount, forecast, time, paying }: Terms, format: Format, t: typeof translate) {
   const profitPercent = profitPercentOf(time, forecast)
   const profit = profitOf(amount, profitPercent)
   const fee = feeOf(amount, paying)
-  const unit = paying.name
+  const stake = amount || '0'
+  const net = minus(profit, fee)
+  const payout = sum([stake, profit])
+  const loss = `-${sum([stake, fee])}`
+  const money = together(format, paying.name, [stake, net, payout, loss, fee])
   return [
-    { label: t('option.ifRight'), value: format.signed(minus(profit, fee), unit) },
-    { label: t('option.payout'), value: format.amount(sum([amount, profit]), unit) },
-    { label: t('option.ifWrong'), value: format.signed(`-${sum([amount || '0', fee])}`, unit) },
+    { label: t('option.amount'), value: money.amount(stake) },
+    { label: t('option.ifRight'), value: money.signed(net) },
+    { label: t('option.payout'), value: money.amount(payout) },
+    { label: t('option.ifWrong'), value: money.signed(loss) },
     ...(forecast === 'even' ? [] : [{ label: t('option.ifEven'), value: t('option.refund') }]),
     {
       label: t('option.feeAt', { percent: format.rate(paying.feePercent) }),
-      value: format.amount(fee, unit),
+      value: money.amount(fee),
     },
     { label: t('option.breakEven'), value: neededOf(profitPercent, paying, format) },
   ]

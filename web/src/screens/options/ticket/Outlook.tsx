@@ -20,6 +20,8 @@ export function Outlook({ time, paying, amount }: OutlookProps) {
   const t = useT()
   const format = useFormat()
   const { win, lose, needed } = outlookOf(amount, time, paying, format)
+  // The stake is in the field above.
+  const [, ...facts] = factsOf({ amount, forecast: 'up', time, paying }, format, t)
   return (
     <details className={styles.outlook}>
       <summary className={styles.strip}>
@@ -29,7 +31,7 @@ export function Outlook({ time, paying, amount }: OutlookProps) {
         <Icon name="down" size={16} className={styles.arrow} />
       </summary>
       <div className={styles.all}>
-        <Facts rows={factsOf({ amount, forecast: 'up', time, paying }, format, t)} />
+        <Facts rows={facts} />
       </div>
     </details>
   )

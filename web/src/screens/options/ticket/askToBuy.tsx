@@ -41,7 +41,6 @@ export function confirmPurchase({ market, time, paying, forecast, amount }: Purc
         label: t('market.last'),
         value: <Price of={marketSignals(market.symbol).last} {...placesOf(market)} />,
       },
-      { label: t('option.amount'), value: f.amount(amount, paying.name) },
       ...factsOf({ amount, forecast, time, paying }, f, t),
     ],
     extra: <SkipSwitch asks={confirmBeforeOption} onChange={(asks) => (confirmBeforeOption.value = asks)} />,
