@@ -8,7 +8,7 @@ test('[S2.27] the statement of a month is saved as CSV, and alone on paper', asy
   const customer = await fundedCustomer(world, { 3: '900.5' })
   await write(customer.api, 'walletChange', {
     currency_id: 3,
-    number: '300.25',
+    number: '300.25000001',
     from_field: 'change',
     to_field: 'lever',
   })
@@ -28,7 +28,7 @@ test('[S2.27] the statement of a month is saved as CSV, and alone on paper', asy
   expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[0]).toContain(translate('record.change'))
-  expect(lines.filter((line) => line.includes('300.25'))).toHaveLength(2)
+  expect(lines.filter((line) => line.includes('300.25000001'))).toHaveLength(2)
 
   await sheet.getByRole('button', { name: translate('statement.print') }).tap()
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes')
@@ -36,7 +36,9 @@ test('[S2.27] the statement of a month is saved as CSV, and alone on paper', asy
   await expect(paper).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(paper).toBeVisible()
-  await expect(paper).toContainText('600.25')
+  // All places, so that balance and change add up.
+  await expect(paper).toContainText('600.24999999')
+  await expect(paper).toContainText(/-300\.25000001\sUSDT/)
   await expect(page.getByRole('main')).toBeHidden()
   // Paper is white, although the app is dark.
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AccountEntry } from '#sdk/model/accountEntry.ts'
 import type { usePages } from '../../../api/usePages.ts'
-import { signOf, useFormat, type Format } from '../../../i18n/format.ts'
+import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { accounts } from '../accounts.ts'
 import { Empty } from '../../../kit/Empty.tsx'
@@ -30,10 +30,6 @@ interface LogsProps {
   /** Says more of the account of a row than its name, such as both accounts of a transfer. */
   readonly accountOf?: (row: AccountEntry) => string | undefined
 }
-
-/** Amount with its sign, also a plus. */
-export const signedAmount = (format: Format, value: string, unit: string): string =>
-  signed(value, format.amount(value, unit))
 
 const signed = (value: string, text: string): string => `${signOf(value) > 0 ? '+' : ''}${text}`
 

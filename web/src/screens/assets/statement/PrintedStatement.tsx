@@ -5,7 +5,6 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { user } from '../../../session/session.ts'
 import { accounts } from '../accounts.ts'
-import { signedAmount } from '../records/Logs.tsx'
 import styles from './PrintedStatement.module.css'
 import type { Statement } from './readStatement.ts'
 
@@ -73,7 +72,7 @@ export function PrintedStatement({ statement, title, onPrinted }: PrintedStateme
               <td>{format.date(row.createdAt, 'minute')}</td>
               <td>{walletOf(row)}</td>
               <td>{row.title}</td>
-              <td>{signedAmount(format, row.change, row.currency)}</td>
+              <td>{format.amount(row.change, row.currency, 8, 'exceptZero')}</td>
               <td>{format.amount(row.after)}</td>
             </tr>
           ))}
