@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '#generated/languages.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { messageOf } from '../support/assertions.ts'
@@ -33,6 +34,25 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
     .tap()
   await app.expectAt('/pages/help/center/chat')
 })
+
+for (const language of languages)
+  test(`[S2.12] articles name buttons, lists and rules as the app does, in ${language}`, async ({ page }) => {
+    const app = await openApp(page, { language })
+    const article = page.getByRole('article')
+    for (const [id, ...texts] of [
+      [7, 'user.forgot'],
+      [9, 'record.reviewing', 'record.rejected'],
+      [10, 'deposit.fromBank'],
+      [13, 'trade.limit', 'trade.market', 'trade.stop'],
+      [16, 'title.financeOrders'],
+    ] as const) {
+      await app.go(`/pages/help/center/detail?id=${id}`)
+      for (const text of texts)
+        await expect(article).toContainText(new RegExp(app.translate(text).replace('?', '\\?'), 'i'))
+    }
+    await app.go('/pages/help/center/detail?id=15')
+    await expect(article).toContainText(/0[.,]2\s?%/)
+  })
 
 test('[S2.12] the search finds words inside of articles and shows their sentence', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/help/center/center' })
