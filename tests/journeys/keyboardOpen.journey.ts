@@ -126,6 +126,27 @@ for (const [path, kind, field, buttons] of [
     for (const button of buttons) await expect(app.button(button)).toBeInViewport({ ratio: 1 })
   })
 
+for (const [path, field] of [
+  ['/pages/assets/deposit/charge?currency=3', 'deposit.amount'],
+  ['/pages/finance/buyPage?id=2', 'finance.amount'],
+] as const)
+  test(`[S2.27] the fault of a field at ${path} is in sight above a keyboard`, async ({ page, world }) => {
+    const app = await openApp(page, { customer: await demo(world), at: path })
+    const amount = app.main.getByRole('textbox', { name: app.translate(field) }).first()
+    await amount.focus()
+    await resize(page, { width: 390, height: 554 })
+    await amount.press('Enter')
+    const fault = app.main.getByText(app.translate('form.amount'), { exact: true })
+    await expect(fault).toBeVisible()
+    await expect(async () => {
+      const isOnTop = await fault.evaluate((text) => {
+        const { left, top, bottom } = text.getBoundingClientRect()
+        return [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 4, y) === text)
+      })
+      expect(isOnTop).toBe(true)
+    }).toPass()
+  })
+
 const symbol = 'BTC/USDT'
 
 /** Sheets with fields, by the screen and the button that open them. */

@@ -19,24 +19,28 @@ export function followTyping(): void {
   let isTyping = false
   const mark = () => root.toggleAttribute('data-typing', isTyping && low.matches)
   low.addEventListener('change', mark)
-  const reveal = () => {
+  const focused = () => {
     const field = document.activeElement
-    if (!low.matches || !field?.matches(texts)) return
-    // Search results appear below the field.
-    field.scrollIntoView({ block: field.matches('[type=search]') ? 'start' : 'nearest' })
+    return field?.matches(texts) ? field : undefined
   }
-  // Called at first, and again for each size that the keyboard leaves.
+  const reveal = () => {
+    const field = focused()
+    if (low.matches)
+      // Search results appear below the field.
+      field?.scrollIntoView({ block: field.matches('[type=search]') ? 'start' : 'nearest' })
+  }
+  // Called at first, for each size that the keyboard leaves, and when a fault below the field makes its form higher.
   const sizes = new ResizeObserver(reveal)
-  const begin = (target: EventTarget | null) => {
-    if (!(target instanceof Element) || !target.matches(texts)) return
+  const begin = () => {
+    const field = focused()
+    if (!field) return
     clearTimeout(ends)
     isTyping = true
     mark()
     sizes.disconnect()
-    const scroller = scrollerOf(target)
-    if (scroller) sizes.observe(scroller)
+    for (const box of [scrollerOf(field), field.closest('form')]) if (box) sizes.observe(box)
   }
-  document.addEventListener('focusin', ({ target }) => begin(target))
+  document.addEventListener('focusin', begin)
   document.addEventListener('focusout', () => {
     clearTimeout(ends)
     ends = setTimeout(() => {
@@ -46,5 +50,5 @@ export function followTyping(): void {
     }, settleMs)
   })
   // This runs after the first paint; a quick user may have focused a field already.
-  begin(document.activeElement)
+  begin()
 }
