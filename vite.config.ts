@@ -207,6 +207,7 @@ export default defineConfig(({ command }) => ({
               test: /web[\\/]src[\\/](screens[\\/]settings[\\/]identityNames|wallet[\\/]useGates)\./,
             },
             { name: 'purchases', test: /web[\\/]src[\\/](figures[\\/]Balance|wallet[\\/]useSpotBalance)\./ },
+            { name: 'gain', test: /web[\\/]src[\\/]figures[\\/](Change|Gain|columns)\./ },
             { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
             { name: 'launches', test: /web[\\/]src[\\/]screens[\\/]launchpad[\\/](LaunchCard|NoLaunch)\./ },
             // Options with their rules and texts.

@@ -5,36 +5,20 @@ import styles from './Change.module.css'
 
 interface ChangeProps {
   readonly value: Decimal
-  /** `percent`: 1.25 is 1.25 %. `amount`: a profit or loss, with its unit. `gain`: an amount that was credited. */
-  readonly as?: 'percent' | 'amount' | 'gain'
+  /** `percent`: 1.25 is 1.25 %. `amount`: a profit or loss, with its unit. */
+  readonly as?: 'percent' | 'amount'
   readonly unit?: string
   readonly places?: number
-  /** Value as text with its sign, where it is read together with others. */
-  readonly text?: string
   /** Set to false to hide the arrow, beside a figure that has one. */
   readonly mark?: boolean
   readonly className?: string
 }
 
 /** Rise or fall: shown by colour, and by an arrow and a sign for everyone. */
-export function Change({
-  value,
-  as = 'percent',
-  unit,
-  places = 2,
-  text: given,
-  mark = true,
-  className,
-}: ChangeProps) {
+export function Change({ value, as = 'percent', unit, places = 2, mark = true, className }: ChangeProps) {
   const t = useT()
   const format = useFormat()
-  const text =
-    given ??
-    (as === 'percent'
-      ? format.signedPercent(value, places)
-      : as === 'gain'
-        ? format.amount(value, unit, places, 'exceptZero')
-        : format.signed(value, unit, places))
+  const text = as === 'percent' ? format.signedPercent(value, places) : format.signed(value, unit, places)
   // A value that is displayed as zero is neither a rise nor a fall.
   const sign = /[1-9]/.test(text) ? signOf(value) : 0
   if (sign === 0) return <span className={className}>{text}</span>

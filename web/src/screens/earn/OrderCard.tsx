@@ -9,11 +9,11 @@ import { shareOf, times } from '#domain/decimalText.ts'
 import { toast } from '../../feedback/toast.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { showResult } from '../../market/live/announced.ts'
-import { amountPlaces, useFormat } from '../../i18n/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CardHead } from '../../kit/CardHead.tsx'
-import { Change } from '../../figures/Change.tsx'
+import { Gain } from '../../figures/Gain.tsx'
 import { Facts } from '../../kit/Facts.tsx'
 import { Item } from '../../kit/Item.tsx'
 import { together } from '../../figures/together.ts'
@@ -94,7 +94,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         note={`${t('finance.daily')} ${format.rate(times(order.dailyFraction, '100'), 2)}`}
       >
         <Veiled>
-          <Change value={order.earned} as="gain" unit={unit} places={amountPlaces(order.earned, unit)} />
+          <Gain value={order.earned} text={format.amount(order.earned, unit, undefined, 'exceptZero')} />
         </Veiled>
         <span className={styles.note}>{t(running ? 'finance.earned' : 'finance.earnedAll')}</span>
       </CardHead>

@@ -2,7 +2,8 @@ import { toEarnReport } from '#sdk/model/planOrder.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Change } from '../../figures/Change.tsx'
+import { Gain } from '../../figures/Gain.tsx'
+import { withSigns } from '../../figures/columns.ts'
 import { together } from '../../figures/together.ts'
 import { NotYet } from '../../shell/NotYet.tsx'
 import styles from './Report.module.css'
@@ -18,10 +19,10 @@ export function Report() {
     return <NotYet of={report} rows={1} height={132} />
   }
   const { principal, yieldToday, yieldInAll, running } = report.data
-  const yields = together(format, 'USDT', [yieldToday, yieldInAll], { most: 4 })
+  const yields = withSigns(together(format, 'USDT', [yieldToday, yieldInAll], { most: 4 }))
   const gain = (value: string) => (
     <Veiled>
-      <Change value={value} text={yields.signed(value).split('\u00a0')[0] ?? ''} />
+      <Gain value={value} text={yields.signed(value).split('\u00a0')[0] ?? ''} />
     </Veiled>
   )
   return (

@@ -2,8 +2,8 @@ import { toRebate } from '#sdk/model/invitation.ts'
 import { usePages } from '../../api/usePages.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Change } from '../../figures/Change.tsx'
-import { columnsOf } from '../../figures/together.ts'
+import { Gain } from '../../figures/Gain.tsx'
+import { columnsOf } from '../../figures/columns.ts'
 import { Veiled } from '../../figures/Veiled.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { List } from '../../kit/List.tsx'
@@ -35,7 +35,7 @@ export function Rebates() {
             note={isPending ? `${format.date(createdAt)} · ${t('invite.pending')}` : format.date(createdAt)}
             value={
               <Veiled>
-                <Change value={amount} text={column(currency).signed(amount)} />
+                <Gain value={amount} text={column(currency).signed(amount)} />
               </Veiled>
             }
           />

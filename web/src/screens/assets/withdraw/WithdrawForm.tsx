@@ -60,9 +60,7 @@ export function WithdrawForm(setup: WithdrawalSetup) {
             </p>
           )}
           <SubmitButton of={form} busy={withdrawal.busy} disabled={spent}>
-            {units(number) > 0n
-              ? t('withdraw.of', { name: format.amount(number, unit) })
-              : t('withdraw.of', { name: unit })}
+            {t('withdraw.of', { name: units(number) > 0n ? format.amount(number, unit) : unit })}
           </SubmitButton>
         </div>
       }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Option } from '#sdk/model/option.ts'
 import { minus, dividedBy, sum, times } from '#domain/decimalText.ts'
+import { withSigns } from '../../../figures/columns.ts'
 import { together } from '../../../figures/together.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
@@ -84,7 +85,7 @@ function ResultBody({ option, ticks }: ResultBodyProps) {
   const net = netOfOption(option)
   const move = minus(option.closePrice, option.openPrice)
   const back = sum([option.amount, option.profit])
-  const money = together(format, option.currency, [option.amount, net, back, option.fee])
+  const money = withSigns(together(format, option.currency, [option.amount, net, back, option.fee]))
   return (
     <div className={styles.result} style={toneOf(option.result)}>
       <ResultPicture option={option} ticks={ticks} />

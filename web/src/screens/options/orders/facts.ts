@@ -2,6 +2,7 @@ import { breakEven, type Forecast } from '#domain/options.ts'
 import { roundUp, decimalText, minus, sum, units } from '#domain/decimalText.ts'
 import type { DeliveryTime } from '#sdk/model/deliveryTime.ts'
 import type { PayingCurrency } from '#sdk/model/payingCurrency.ts'
+import { withSigns } from '../../../figures/columns.ts'
 import { together } from '../../../figures/together.ts'
 import type { Format } from '../../../i18n/format.ts'
 import type { t as translate } from '../../../i18n/translate.ts'
@@ -24,7 +25,7 @@ export function factsOf({ amount, forecast, time, paying }: Terms, format: Forma
   const net = minus(profit, fee)
   const payout = sum([stake, profit])
   const loss = `-${sum([stake, fee])}`
-  const money = together(format, paying.name, [stake, net, payout, loss, fee])
+  const money = withSigns(together(format, paying.name, [stake, net, payout, loss, fee]))
   return [
     { label: t('option.amount'), value: money.amount(stake) },
     { label: t('option.ifRight'), value: money.signed(net) },
