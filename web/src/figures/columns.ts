@@ -15,7 +15,7 @@ export function withSigns(formats: AmountFormats): SignedFormats {
   return { ...formats, amount, signed: (value) => `${signOf(value) > 0 ? '+' : ''}${amount(value)}` }
 }
 
-/** Returns the format of each unit in a list of amounts: those of one unit are read together, so that they align. */
+/** Returns the format of each unit in a list of amounts: the amounts of one unit are read together, so that they align. */
 export function columnsOf(
   format: Format,
   rows: readonly { readonly value: string; readonly unit: string }[],
