@@ -1,10 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Command } from 'commander'
 import type { Report } from '#scenarios/runner/report/report.ts'
 import { settingsOf, type Settings } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
-import { explainFileError } from '../errors/explainFileError.ts'
+import { createFileWriter } from '../output/files.ts'
 import { safeText } from '../output/terminalText.ts'
 import type { Programs } from '../scenarios/inProcess.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
@@ -118,15 +116,11 @@ async function run(
 const ownLines = (message: string): string => message.replaceAll('\n', '\nh5: ')
 
 async function writeReports({ junit, report: json }: RunOptions, report: Report): Promise<void> {
-  const write = async (flag: string, file: string | undefined, text: string) => {
-    if (file === undefined) return
-    await mkdir(dirname(file), { recursive: true })
-      .then(() => writeFile(file, text))
-      .catch(explainFileError(flag, file))
-  }
   const { junitOf } = await import('#scenarios/runner/report/report.ts')
-  await write('--report', json, `${JSON.stringify(report, undefined, 2)}\n`)
-  await write('--junit', junit, junitOf(report))
+  const files = createFileWriter()
+  files.write('--report', json, () => `${JSON.stringify(report, undefined, 2)}\n`)
+  files.write('--junit', junit, () => junitOf(report))
+  files.end()
 }
 
 function codeOf({ failed, skipped }: Report): number {

@@ -1,12 +1,17 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { UsageError } from '../errors/errors.ts'
 import { explainFileError } from '../errors/explainFileError.ts'
+import { createFolder } from '../output/files.ts'
 import { isRecord } from '../output/humanText.ts'
 
 /** The user's configuration folder for this program. */
-const folder = (): string => join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'h5-exchange')
+const folder = (): string => {
+  const { [variable]: base = '' } = process.env
+  return resolve(base === '' ? join(homedir(), '.config') : base, 'h5-exchange')
+}
+const variable = 'XDG_CONFIG_HOME'
 
 /**
  * Reads a JSON file of that folder; one that is missing or may not be read counts as empty.
@@ -43,12 +48,12 @@ export function writeConfig(name: string, value: object): void {
   const file = join(folder(), name)
   const fresh = `${file}.${String(process.pid)}`
   try {
-    mkdirSync(folder(), { recursive: true, mode: 0o700 })
+    createFolder(folder(), 0o700)
     writeFileSync(fresh, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 })
     renameSync(fresh, file)
   } catch (error) {
     // It may hold a part of a token.
     rmSync(fresh, { force: true })
-    explainFileError('configuration', file)(error)
+    explainFileError(variable, file)(error)
   }
 }

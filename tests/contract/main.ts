@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { UsageError } from '../../cli/errors/errors.ts'
+import { createFileWriter } from '../../cli/output/files.ts'
 import type { ExercisedItems } from '../coverage/tally.ts'
 import { choose, type Choice } from './command/choose.ts'
 import { findEndpoint } from './command/endpoint.ts'
@@ -15,7 +15,7 @@ import { runTrial, type Result } from './core/run.ts'
 import { createWire, noGuards } from './core/wire.ts'
 import { planOf } from './plan.ts'
 import { probes } from './probes/all.ts'
-import { readBaseline, writeBaseline } from './report/baseline.ts'
+import { baselineOf, readBaseline } from './report/baseline.ts'
 import { addCoverage, readCoverage, type Covered } from './report/coverage.ts'
 import { htmlOf } from './report/html.ts'
 import { junitOf } from './report/junit.ts'
@@ -32,9 +32,9 @@ for (const stream of [process.stdout, process.stderr])
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
-  if (!(error instanceof Stop)) throw error
+  if (!(error instanceof Stop || error instanceof UsageError)) throw error
   process.stderr.write(`h5 contract: ${error.message}\n`)
-  process.exitCode = error.code
+  process.exitCode = error instanceof Stop ? error.code : exitCode.usage
 }
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -88,7 +88,7 @@ async function main(argv: readonly string[]): Promise<number> {
     const report = { ...reported(result), ...(covered && { uncovered: covered.uncovered }) }
     console.log(textOf(report, words.coverage !== undefined || words.requireCoverage === true))
     if (covered && (words.coverage !== undefined || words.requireCoverage)) console.log(`\n${covered.table}`)
-    writeReports(words, report)
+    writeReports(words, report, covered)
     const isShort = words.requireCoverage === true && covered?.isShort === true
     return interruption.exitCode() ?? codeOf(report, isShort)
   } finally {
@@ -105,7 +105,7 @@ function coveredBy(
 ): Covered | undefined {
   const isWhole = operations === undefined && chosen.length === probes.length
   if (coverage === undefined && !requireCoverage && !isWhole) return undefined
-  return addCoverage(coverage, earlier, result)
+  return addCoverage(earlier, result)
 }
 
 function showProgress({ name }: Probe): void {
@@ -135,17 +135,17 @@ async function assertSignedIn(options: TrialOptions, words: Words): Promise<void
   }
 }
 
-function writeReports({ json, junit, html, sarif, writeBaseline: baseline }: Words, report: Report): void {
-  const write = (file: string | undefined, text: () => string) => {
-    if (file === undefined) return
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text())
-  }
-  write(json, () => `${JSON.stringify(report, undefined, 2)}\n`)
-  write(junit, () => junitOf(report))
-  write(html, () => htmlOf(report))
-  write(sarif, () => sarifOf(report))
-  if (baseline !== undefined) writeBaseline(baseline, report)
+/** @throws UsageError for a file that cannot be written, after all others */
+function writeReports(words: Words, report: Report, covered?: Covered): void {
+  const { json, junit, html, sarif, writeBaseline } = words
+  const files = createFileWriter()
+  files.write('--json', json, () => `${JSON.stringify(report, undefined, 2)}\n`)
+  files.write('--junit', junit, () => junitOf(report))
+  files.write('--html', html, () => htmlOf(report))
+  files.write('--sarif', sarif, () => sarifOf(report))
+  files.write('--write-baseline', writeBaseline, () => baselineOf(report))
+  if (covered) files.write('--coverage', words.coverage, () => covered.text)
+  files.end()
 }
 
 /** @param isShort whether the coverage is below what the tester requires */

@@ -203,6 +203,20 @@ describe('h5 contract', () => {
     expect(tried.stdout).toMatch(new RegExp(`^  h5 api \\w+.* --no-check --endpoint ${endpoint}$`, 'm'))
   })
 
+  test.for(['sarif', 'write-baseline', 'coverage'])(
+    'names --%s when its file cannot be written, after the findings and the other reports',
+    async (name) => {
+      // In /proc, `mkdir` with `recursive` would never return.
+      const file = '/proc/h5/report'
+      const line = ['--endpoint', mock.url, '--only', 'areaCode', '--skip', 'session,operations']
+      const tried = await tryBackend([...line, `--${name}`, file])
+      expect(tried.code).toBe(2)
+      expect(tried.stderr).toMatch(new RegExp(`^h5 contract: --${name}: ${file}: .+\n$`))
+      expect(tried.stdout).toMatch(/no fault/)
+      expect(readFileSync(tried.file('report.junit'), 'utf8')).toContain('<testsuites')
+    },
+  )
+
   test('writes no secret anywhere, and reports for CI and for people', async () => {
     const tried = await tryBackend(
       ['--endpoint', mock.url, '--only', 'operations,account,session', '--account', 'demo@h5.example'],

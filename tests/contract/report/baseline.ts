@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { array, object, safeParse, string } from 'zod/mini'
 import { exitCode, Stop } from '../command/exit.ts'
 import { ofKind, type Known, type Report } from './report.ts'
@@ -29,9 +29,10 @@ function parsed(file: string): unknown {
   }
 }
 
-export function writeBaseline(file: string, report: Report): void {
+/** Content of the file of `--write-baseline`. */
+export function baselineOf(report: Report): string {
   const faults = ofKind(report, 'fault').map(({ probe, subject, sentence }) => ({ probe, subject, sentence }))
-  writeFileSync(file, `${JSON.stringify(faults, undefined, 2)}\n`)
+  return `${JSON.stringify(faults, undefined, 2)}\n`
 }
 
 /** Numbers in a sentence, such as ids and prices, differ between runs. */

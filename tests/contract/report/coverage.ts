@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { openCoverage, type Coverage } from '../../coverage/count.ts'
 import { isBelow, rowsOf, tableOf } from '../../coverage/table.ts'
 import type { ExercisedItems } from '../../coverage/tally.ts'
@@ -18,12 +17,14 @@ export function readCoverage(file: string | undefined): ExercisedItems {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ExercisedItems
   } catch {
-    throw new Stop(exitCode.usage, `${file} is not a coverage file.`)
+    throw new Stop(exitCode.usage, `--coverage ${file} is not a coverage file.`)
   }
 }
 
 /** Coverage of a run together with earlier ones. */
 export interface Covered {
+  /** Content of the file of `--coverage`. */
+  readonly text: string
   readonly table: string
   /** Missing items by kind. */
   readonly uncovered: readonly Uncovered[]
@@ -31,16 +32,13 @@ export interface Covered {
   readonly isShort: boolean
 }
 
-/** Adds the coverage of a run to that of earlier ones, and saves it where there is a file. */
-export function addCoverage(file: string | undefined, earlier: ExercisedItems, result: Result): Covered {
+/** Adds the coverage of a run to that of earlier ones. */
+export function addCoverage(earlier: ExercisedItems, result: Result): Covered {
   const coverage = coverageOf(result)
   coverage.merge(earlier)
-  if (file !== undefined) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${JSON.stringify(coverage)}\n`)
-  }
   const rows = rowsOf(coverage, [])
   return {
+    text: `${JSON.stringify(coverage)}\n`,
     table: tableOf(rows),
     uncovered: rows,
     isShort: rows.some(isBelow),
