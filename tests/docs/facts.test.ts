@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { endpoints } from '#generated/endpoints.ts'
 import { languages } from '#generated/languages.ts'
@@ -8,8 +8,10 @@ import { exitCode } from '../../cli/errors/errors.ts'
 import { serverOptions } from '../../mock/app/environment.ts'
 import { limitsOf } from '../../mock/app/serverOptions.ts'
 import { defaultWorldFile } from '../../mock/engine/worldfile/worldFile.ts'
+import { newTables } from '../../mock/store/postgres/ddl.ts'
 import { answerFaults, socketFaults } from '../../mock/workbench/faults/faultKinds.ts'
 import { faultPresets } from '../../mock/workbench/faults/faultPresets.ts'
+import { wrongBackends } from '../contract/wrong/all.ts'
 import { root } from '../support/cli.ts'
 import { pages } from './pages.ts'
 
@@ -98,6 +100,40 @@ test('h5 commands in sentences of pages exist', () => {
 test('language lists are complete', () => {
   const listed = found(/\(`((?:[a-z]{2,3} ){3,}[a-z]{2,3})`/g)
   expect(listed.filter(({ value }) => value !== languages.join(' '))).toEqual([])
+})
+
+test('one link text leads to one page', () => {
+  const pagesOf = Map.groupBy(links(), ({ text }) => text)
+  const ambiguous = Array.from(pagesOf, ([text, own]) => ({
+    text,
+    targets: [...new Set(own.map(({ target }) => target))],
+  })).filter(({ targets }) => targets.length > 1)
+  expect(ambiguous).toEqual([])
+})
+
+/** Links between pages, without their anchors. */
+const links = () =>
+  pages.flatMap(({ path, text: page }) =>
+    Array.from(page.matchAll(/\[([^\]]+)\]\((?!https?:)([^)#]*)/g), ([, text = '', to = '']) => ({
+      text,
+      target: to === '' ? path : join(dirname(path), to),
+    })),
+  )
+
+test('the tables and indexes of a world in a database are counted as they are created', () => {
+  const statements = newTables()
+  const count = (pattern: RegExp) => statements.match(pattern)?.length ?? 0
+  // A primary key and a unique column have an index of their own.
+  const objects = count(/CREATE TABLE|CREATE (UNIQUE )?INDEX|PRIMARY KEY|\bUNIQUE\b(?! INDEX)/g)
+  expect(found(/\b(\d+) tables and indexes\b/g)).toEqual([
+    { path: 'docs/operations.md', value: String(objects) },
+  ])
+})
+
+test('the number of wrong backends is right to ten', () => {
+  const count = Object.values(wrongBackends).flat().length
+  const numbers = found(/about ([\d,]+) wrong backends/g).map(({ value }) => Number(value.replace(',', '')))
+  expect(numbers).toEqual([Math.round(count / 10) * 10])
 })
 
 const variable = /\b((?:H5|VITE)_[A-Z_]+)\b/g
