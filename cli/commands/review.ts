@@ -9,6 +9,8 @@ import { idOf } from '../values/options.ts'
 type Item = ControlAnswer<'reviewList'>[number]
 const reviewKinds: readonly Item['kind'][] = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription']
 
+const listHint = 'see: h5 review list'
+
 interface Which {
   readonly all?: true
   readonly account?: string
@@ -44,7 +46,11 @@ export function define(command: Command): void {
         const decided = await items(context, kind, id, which)
         const { reason = '' } = which
         for (const item of decided)
-          await context.control('review', { kind: item.kind, id: item.id, decision, reason })
+          await nameFlagsInErrors(
+            { reason: '--reason' },
+            () => context.control('review', { kind: item.kind, id: item.id, decision, reason }),
+            { 'not-found': listHint, 'already-reviewed': listHint },
+          )
         await context.confirm(
           { decision, items: decided.map((item) => ({ kind: item.kind, id: item.id })) },
           `${String(decided.length)} ${decision === 'pass' ? 'passed' : 'rejected'}`,

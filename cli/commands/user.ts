@@ -48,7 +48,7 @@ export function define(command: Command): void {
   on('verify', 'verify the identity of a user')
     .argument('[identity]', 'basic or advanced', 'advanced')
     .action((account: string, identity: string, _options: object, leaf: Command) =>
-      show(leaf, 'userVerify', { account, identity }),
+      show(leaf, 'userVerify', { account, identity }, { identity: '<identity>' }),
     )
   on('login', 'sign in as a user without a password, and store the token').action(
     async (account: string, _options: object, leaf: Command) => {

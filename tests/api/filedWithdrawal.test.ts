@@ -72,7 +72,9 @@ describe('a filed withdrawal', () => {
     })
     expect(await world.ledger()).toMatchObject({ balanced: true })
     await expect(world.control('review', reject)).rejects.toThrow('already been reviewed')
-    await expect(world.control('review', { ...reject, id: 999 })).rejects.toThrow('Not found')
+    await expect(world.control('review', { ...reject, id: 999 })).rejects.toThrow(
+      'There is no withdrawal review 999',
+    )
   })
 
   test('[S4.04] is approved automatically without manual reviews, and its owner is notified', async () => {

@@ -61,6 +61,7 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['world fork nope other', '<from>: there is no world nope\n    see: h5 world list'],
     ['import package.json --yes', '<file>: package.json: not a SQLite file\n    make one with: h5 export'],
     ['world drop nope', '<name>: there is no world nope'],
+    ['user verify demo@h5.example gold', '<identity>: must be one of basic, advanced'],
     ['user show nobody@h5.example', '<account>: there is no user nobody@h5.example'],
     ['user fund demo@h5.example spot:USDT=abc', '<balances>: spot:USDT=abc: must be a number from zero up'],
     ['user fund demo@h5.example spot:NOPE=1', '<balances>: spot:NOPE=1: there is no currency NOPE'],
@@ -175,7 +176,9 @@ async function serve(answer: RequestListener) {
 }
 
 test.each([
-  ['fault clear 9999', 'see: h5 fault list'],
+  ['fault clear 9999', 'There is no fault 9999  (refused, faultClear)\n    see: h5 fault list'],
+  ['review pass deposit 99', 'There is no deposit review 99  (refused, review)\n    see: h5 review list'],
+  ['user liquidate demo@h5.example 99', 'h5: The user has no open position 99  (refused, userLiquidate)'],
   ['requests show 9999', 'see: h5 requests list'],
   ['deposit USDT 5 --proof package.json', '--proof: Only JPG, PNG and WebP pictures'],
   ['launch subscribe 99 100', 'see: h5 launch list'],

@@ -70,9 +70,9 @@ export function controlHandlers(
     faultAdd: (request) => addFault(faults, request.world, request.input, (text) => userIdOf(request, text)),
     faultClear: async ({ world, input }) => {
       const cleared = await faults.clear(world, input)
-      const [which] = Object.keys(input)
+      const [which] = Object.entries(input)
       if (which !== undefined && cleared === 0)
-        throw new ControlRefusal('There is no such fault', 'not-found', which)
+        throw new ControlRefusal(`There is no fault ${which[1]}`, 'not-found', which[0])
       return { cleared }
     },
     ...marketHandlers,

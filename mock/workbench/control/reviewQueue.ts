@@ -1,11 +1,13 @@
 import { Amount } from '#domain/amount.ts'
 import { identityReviews } from '../../accounts/identity/identity.ts'
 import { pictureAddress } from '../../accounts/pictures/pictures.ts'
+import { Refusal } from '../../engine/refusal.ts'
 import type { Decision, Review } from '../../engine/review.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { subscriptionReview } from '../../products/launchpad/subscriptions.ts'
 import { depositReview } from '../../wallet/deposits.ts'
 import { withdrawalReview } from '../../wallet/withdrawals.ts'
+import { ControlRefusal } from '../controlRefusal.ts'
 
 const reviewKinds = ['deposit', 'withdrawal', 'basic', 'advanced', 'subscription'] as const
 export type ReviewKind = (typeof reviewKinds)[number]
@@ -48,8 +50,13 @@ export async function reviewQueue(scope: Scope, of?: number) {
 
 /**
  * Approves or rejects a record.
- * @throws Refusal not-found, already-reviewed
+ * @throws ControlRefusal not-found
+ * @throws Refusal already-reviewed
  */
-export function decide(scope: Scope, kind: ReviewKind, id: number, decision: Decision): Promise<void> {
-  return reviews[kind].decide(scope, id, decision)
+export async function decide(scope: Scope, kind: ReviewKind, id: number, decision: Decision): Promise<void> {
+  await reviews[kind].decide(scope, id, decision).catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === 'not-found')
+      throw new ControlRefusal(`There is no ${kind} review ${id}`, 'not-found', 'id')
+    throw error
+  })
 }

@@ -60,7 +60,7 @@ async function liquidate(scope: Scope, userId: number, id: number | undefined): 
   const open = await openPositions(scope, userId)
   const chosen = open.filter((one) => one.status === ContractStatus.open && (id ?? one.id) === one.id)
   if (id !== undefined && chosen.length === 0)
-    throw new ControlRefusal(`id: the user has no open position ${id}`, 'not-found', 'id')
+    throw new ControlRefusal(`The user has no open position ${id}`, 'not-found', 'id')
   for (const position of chosen)
     await closePosition(scope, position, currentPrice(scope, position), 'liquidation')
   return chosen.map((one) => one.id)
