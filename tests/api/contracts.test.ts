@@ -98,16 +98,27 @@ describe('contracts', () => {
     const target_price = ((await lastPrice(customer)) * 0.9).toFixed(2)
     await submitContract(customer, { status: ContractOrderKind.limit, target_price })
     const pending = await newestPosition(customer)
-    expect(pending).toMatchObject({ status: ContractStatus.pending, price: `${target_price}000000` })
-    expect(Number((await customer.balance('contract', 'USDT')).frozen)).toBeGreaterThan(
-      Number(pending.caution_money),
-    )
+    expect(pending).toMatchObject({
+      status: ContractStatus.pending,
+      price: `${target_price}000000`,
+      trade_fee: '0.00000000',
+    })
+    const { frozen } = await customer.balance('contract', 'USDT')
+    const fee = Number(pending.price) * Number(pending.number) * 0.0005
+    expect(Number(frozen)).toBeCloseTo(Number(pending.caution_money) + fee, 6)
     await write(customer.api, 'leverClose', { id: pending.id })
     expect((await newestPosition(customer)).status).toBe(ContractStatus.cancelled)
     expect(await customer.balance('contract', 'USDT')).toMatchObject({
       available: '10000.00000000',
       frozen: '0.00000000',
     })
+  })
+
+  test('[S4.08] a position worth more than any balance can be is refused by its lots', async () => {
+    const { world, customer } = await openTrader(url)
+    await world.movePrice('DOGE/USDT', { to: '999999' })
+    const order = { currency_id: 13, legal_id: 3, share: 1000, multiple: 10 }
+    expect(await refusal(write(customer.api, 'leverSubmit', order))).toBe('insufficient-balance/share')
   })
 
   test('[S5.15] [S9.11] lots are whole and at least one, and the leverage is one on offer', async () => {

@@ -64,6 +64,7 @@ describe('options', () => {
       const refunds = exit === entry && type !== OptionType.even
       const profit = wins ? 100 * (type === OptionType.even ? 0.75 : 0.3) : refunds ? 0 : -100
       expect(Number(settled.fact_profits)).toBe(profit)
+      expect(settled.return_at).toBe(profit < 0 ? null : handled_at)
       expected += 100 + profit
     }
     expect(Number((await customer.balance('option', 'USDT')).available)).toBeCloseTo(expected, 6)
