@@ -9,6 +9,7 @@ import { nth } from './assertions.ts'
 import { hangUp } from './listener.ts'
 import type { Mover } from './mover.ts'
 import { startProcess, type MockProcess } from './process.ts'
+import { violationsOf } from './violations.ts'
 
 const pair = { currency_id: 1, legal_id: 3 }
 const clients = 8
@@ -70,6 +71,8 @@ export function loadedCluster() {
     controlAt,
     /** Runs SQL as the owner of the database server. */
     administer,
+    /** Contract violations of all processes so far. */
+    violations: async () => (await Promise.all(processes.map((one) => violationsOf(one.url)))).flat(),
     restartDatabase: () => database.restart(),
     /** Stops the database server until the returned function is called. */
     pauseDatabase: () => database.pause(),
