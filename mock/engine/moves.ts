@@ -8,6 +8,9 @@ export type Purpose = Pick<LedgerEntry, 'type' | 'info'>
 /** Money of one user in one currency and kind of account, available and frozen. */
 export type Funds = Omit<Account, 'bucket'>
 
+/** Money on a spot account. */
+export const spotFunds = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
+
 /** Recipient and amount in units; the kind of account defaults to that of the payer. */
 export interface Payee {
   readonly owner: number

@@ -29,7 +29,6 @@ const sideNames = { long: 'lever-long', short: 'lever-short' } as const
 export const openStatuses = [ContractStatus.open, ContractStatus.closing] as const
 const isOpen = ({ status }: LeverOrder): boolean => openStatuses.some((open) => open === status)
 const isRunning = (order: LeverOrder): boolean => order.status === ContractStatus.pending || isOpen(order)
-const statusOf = ({ status }: LeverOrder) => status
 
 /** The current price of a position, or its closing price. */
 export function currentPrice(scope: Scope, order: LeverOrder): bigint {
@@ -43,7 +42,7 @@ const currentProfit = (scope: Scope, order: LeverOrder): bigint =>
 /** Converts an order to a row of the contract. */
 export function leverRow(scope: Scope, order: LeverOrder, translate: Translate): LeverRow {
   const market = scope.world.catalogue.market(order.market_id)
-  const status = statusOf(order)
+  const { status } = order
   const side = sideOf(order)
   const running = isRunning(order)
   const text = (ms: number | null) => (ms === null ? '' : dateTimeText(ms))
@@ -105,7 +104,7 @@ export function positionEvent(
     currency: market.currencyId,
     legal: market.quoteId,
     type: ContractSide[sideOf(order)],
-    status: statusOf(order),
+    status: order.status,
     price: format(order.price),
     update_price: format(currentPrice(scope, order)),
     share: order.lots,

@@ -2,7 +2,7 @@ import { parse } from '#domain/decimal.ts'
 import { coinsFor, gainOf, smallestSubscription, unlockTime, type Smallest } from '#domain/launchpad.ts'
 import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { systemAccounts } from '../../engine/ledger.ts'
-import { hold, pay, release, type Funds } from '../../engine/moves.ts'
+import { hold, pay, release, spotFunds } from '../../engine/moves.ts'
 import { Refusal } from '../../engine/refusal.ts'
 import { announceRecord, reviewable } from '../../engine/review.ts'
 import { rowOf } from '../../engine/rows.ts'
@@ -47,9 +47,8 @@ async function unsubscribedCoins(scope: Scope, launch: LaunchOfFile): Promise<bi
   return parse(launch.coins) - parse(launch.sold) - total
 }
 
-const spot = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
 const issuer = (currencyId: number): Account => ({
-  ...spot(systemAccounts.issuer, currencyId),
+  ...spotFunds(systemAccounts.issuer, currencyId),
   bucket: 'available',
 })
 
@@ -84,7 +83,7 @@ export async function subscribe(
     .returningAll()
     .executeTakeFirstOrThrow()
   const why = { type: entries.subscribe.type, info: String(row.id) }
-  await hold(scope, spot(userId, launch.payWith), amount, why)
+  await hold(scope, spotFunds(userId, launch.payWith), amount, why)
   await subscriptionReview.begin(scope, row.id)
   announceSubscription(scope, row, launch)
 }
@@ -99,7 +98,7 @@ export const subscriptionReview = reviewable<Subscription>({
   async approve(scope, row) {
     const { id, user_id, amount } = row
     const launch = launchById(scope, row.issue_id)
-    const from = { ...spot(user_id, launch.payWith), bucket: 'frozen' } as const
+    const from = { ...spotFunds(user_id, launch.payWith), bucket: 'frozen' } as const
     const why = { type: entries.subscribe.type, info: String(id) }
     await pay(scope, from, [{ owner: systemAccounts.issuer, amount }], why)
     await writeSubscription(scope, { ...row, exam_status: SubscriptionReview.passed, frozen: 0n }, launch)
@@ -109,7 +108,7 @@ export const subscriptionReview = reviewable<Subscription>({
   async reject(scope, row, reason) {
     const launch = launchById(scope, row.issue_id)
     const why = { type: entries.returned.type, info: String(row.id) }
-    await release(scope, spot(row.user_id, launch.payWith), row.amount, why)
+    await release(scope, spotFunds(row.user_id, launch.payWith), row.amount, why)
     const change = { exam_status: SubscriptionReview.rejected, status: SubscriptionStatus.ended, reason }
     await writeSubscription(scope, { ...row, ...change, completed_at: scope.now, frozen: 0n }, launch)
   },

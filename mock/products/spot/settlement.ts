@@ -3,7 +3,7 @@ import { type OrderSide, notional, receiptOf } from '#domain/spot.ts'
 import { SpotSide } from '#generated/enums.ts'
 import type { Market } from '../../engine/catalogue.ts'
 import { post, systemAccounts, type LedgerLine } from '../../engine/ledger.ts'
-import { hold, type Funds } from '../../engine/moves.ts'
+import { hold, spotFunds } from '../../engine/moves.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { recordFill } from '../../market/book.ts'
 import { preparedQuery } from '../../store/preparedQuery.ts'
@@ -61,15 +61,13 @@ export async function bookFill(scope: Scope, market: Market, trade: Trade): Prom
   return { buyer: bought.order, seller: sold.order }
 }
 
-const fundsOf = (owner: number, currencyId: number): Funds => ({ owner, currencyId, kind: 'spot' })
-
 const line = (
   owner: number,
   currencyId: number,
   bucket: LedgerLine['bucket'],
   amount: bigint,
 ): LedgerLine => ({
-  ...fundsOf(owner, currencyId),
+  ...spotFunds(owner, currencyId),
   bucket,
   amount,
 })
@@ -150,7 +148,7 @@ export function freezeFor(
 ): Promise<void> {
   const currencyId = side === 'buy' ? market.quoteId : market.currencyId
   const purpose = { type: entries.freeze.type, info: market.symbol }
-  return hold(scope, fundsOf(userId, currencyId), amount, purpose)
+  return hold(scope, spotFunds(userId, currencyId), amount, purpose)
 }
 
 /** Writes an order, notifies its owner, and returns it as written. */

@@ -2,6 +2,7 @@ import { inPriority, match, type OrderSide, holdOf, notional } from '#domain/spo
 import { hashOfNobody } from '../../accounts/password/passwords.ts'
 import { createUser, findUser } from '../../accounts/user/users.ts'
 import type { Market } from '../../engine/catalogue.ts'
+import { spotFunds } from '../../engine/moves.ts'
 import type { Scope } from '../../engine/scope.ts'
 import { quotesFor } from '../../market/book.ts'
 import type { SpotOrder } from '../../store/schema.ts'
@@ -22,7 +23,7 @@ export async function placeAsStranger(scope: Scope, order: Omit<NewSpotOrder, 'u
   const { market, side } = order
   const userId = await strangerOf(scope, side)
   const currencyId = side === 'buy' ? market.quoteId : market.currencyId
-  await grant(scope, { owner: userId, currencyId, kind: 'spot' }, await costOf(scope, order), market.symbol)
+  await grant(scope, spotFunds(userId, currencyId), await costOf(scope, order), market.symbol)
   return placeOrder(scope, { ...order, userId })
 }
 
