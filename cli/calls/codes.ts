@@ -84,7 +84,7 @@ export async function withCode<Form extends object>(
   form: Form,
   { account, areaCode, type, code, flags }: CodeRequest,
 ): Promise<Form & { readonly code: string }> {
-  await check(findOperation(operation), { ...form, code: code ?? '123456' }, context.language, flags)
+  await check(findOperation(operation), { ...form, code: code ?? standIns.code }, context.language, flags)
   const purpose = { user_string: account, type }
   if (code === undefined) {
     if (areaCode === undefined) await send(context, 'smsMail', purpose, { flags, part: 'code' })

@@ -36,6 +36,8 @@ export interface CustomerOptions extends Omit<ControlInput<'userCreate'>, 'balan
 }
 
 export const fundPassword = '135790'
+/** Login password of registered customers. */
+const loginPassword = 'a-good-password'
 let customerCount = 0
 
 /**
@@ -76,18 +78,17 @@ export function visitor(world: TestWorld, token?: string): Api {
 export async function register(world: TestWorld, invitation = 'WELCOME8'): Promise<Customer> {
   const anonymous = visitor(world)
   const account = `customer${String(++customerCount)}@h5.example`
-  const password = 'a-good-password'
   await write(anonymous, 'smsMail', { user_string: account, type: 'register' })
   await write(anonymous, 'userRegister', {
     type: 'email',
     user_string: account,
-    password,
-    re_password: password,
+    password: loginPassword,
+    re_password: loginPassword,
     code: await world.newestCode(account),
     extension_code: invitation,
     agreement: 1,
   })
-  return signIn(world, account, password)
+  return signIn(world, account, loginPassword)
 }
 
 /** Registers by phone with the password that `register` uses; returns the number. */
@@ -98,8 +99,8 @@ export async function registerByPhone(world: TestWorld): Promise<string> {
     type: 'mobile',
     user_string: phone,
     areacode: '66',
-    password: 'a-good-password',
-    re_password: 'a-good-password',
+    password: loginPassword,
+    re_password: loginPassword,
     code: await world.newestCode(phone),
     extension_code: 'WELCOME8',
     agreement: 1,
