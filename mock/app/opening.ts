@@ -159,7 +159,7 @@ export function createOpening(options: OpeningOptions): Opening {
  */
 export function checkStart({ at, past = false, rules }: Start, worldFile: WorldFile): void {
   const first = earliestStart(worldFile, past)
-  const why = past ? 'its weeks of past begin with the first prices' : 'there are no earlier prices'
+  const why = past ? 'its demo history needs prices from its first day' : 'there are no earlier prices'
   if (at !== undefined && at < first)
     throw new BadStart('at', `at: must be ${String(first)} (${dateText(first)}) or more: ${why}`)
   try {

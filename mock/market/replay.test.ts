@@ -13,7 +13,7 @@ function read(rows: readonly string[]) {
   return replayHistory('test', market, rows.join('\n'))
 }
 
-test('open and close may be the high and the low of a candle, and not beyond them', () => {
+test('open and close of a candle lie within its high and low, or on them', () => {
   const prices = (candle: string) => () => read([row(0, candle), row(1, '68000,68000,68000,68000')])
   expect(prices('68000,68001,68000,68001')).not.toThrow()
   expect(prices('68001,68001,68000,68000')).not.toThrow()
@@ -21,7 +21,7 @@ test('open and close may be the high and the low of a candle, and not beyond the
     expect(prices(candle)).toThrow('1: has open or close outside high and low')
 })
 
-test('a gap tells how many candles it lacks', () => {
+test('a gap is reported with its number of missing candles', () => {
   const still = '68000,68000,68000,68000'
   const { gaps } = read([row(0, still), row(1, still), row(4, still)])
   expect(gaps).toEqual([expect.stringContaining('3: a gap of 2 candles before it')])

@@ -47,8 +47,8 @@ describe('h5 replay of an edited file, or of another kind of file', () => {
     ['of another version', () => whole({ version: 2 }), 'Unsupported version 2 of the recording: expected 1'],
     ['without its end', () => whole({ end: undefined }), 'end: '],
     ['nested without end', () => `{"a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 'Not a recording'],
-    ['of a time after all time', () => whole({ end: { ...recording.end, at: 1e15 } }), 'end.at: '],
-    ['of a start before all prices', () => whole({ start: { ...recording.start, at: 1 } }), 'start: '],
+    ['with a time out of range', () => whole({ end: { ...recording.end, at: 1e15 } }), 'end.at: '],
+    ['that starts before the first prices', () => whole({ start: { ...recording.start, at: 1 } }), 'start: '],
     ['with an answer left out', () => call({ answer: undefined }), 'entry 1, answer: is missing'],
     [
       'with a way out of the API',
