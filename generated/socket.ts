@@ -544,9 +544,18 @@ export interface ClientEvents {
 }
 
 /** The public streams that a client receives without subscribing. */
-
 export const marketChannels = ['kline', 'daymarket', 'market_depth', 'match_trade'] as const
 
 /** The public streams that a client can subscribe to. */
-
 export const streamChannels = ['kline', 'daymarket', 'market_depth', 'match_trade', 'market_depth50'] as const
+
+/** Events from the backend that the contract adds to those of its family. */
+export const extensionEvents = [
+  'market_depth50',
+  'order',
+  'position',
+  'option',
+  'balance',
+  'record',
+  'logged_out',
+] as const

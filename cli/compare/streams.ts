@@ -1,4 +1,4 @@
-import { streamChannels } from '#generated/socket.ts'
+import { extensionEvents, streamChannels } from '#generated/socket.ts'
 import type { PlayedMessage } from './sockets.ts'
 import { isJsonObject, textOf } from './values.ts'
 
@@ -20,13 +20,8 @@ export interface Stream {
 export const marketEvents: ReadonlySet<string> = new Set([...streamChannels, 'lever_trade'])
 
 /** Events and acknowledgements that a backend of the family may lack altogether. */
-const extensions = new Set([
-  'order',
-  'position',
-  'option',
-  'balance',
-  'record',
-  'logged_out',
+const extensions: ReadonlySet<string> = new Set([
+  ...extensionEvents.filter((event) => !marketEvents.has(event)),
   'ack subscribe',
   'ack unsubscribe',
 ])

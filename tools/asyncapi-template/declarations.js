@@ -13,10 +13,21 @@ export function declarations(asyncapi) {
       'Events from a client',
       operations(asyncapi, 'receive').filter((one) => one.event !== 'connect'),
     ),
-    '/** The public streams that a client receives without subscribing. */',
-    `export const marketChannels = [${valuesOf(schemas, 'MarketChannel').map(quote).join(', ')}] as const`,
-    '/** The public streams that a client can subscribe to. */',
-    `export const streamChannels = [${valuesOf(schemas, 'StreamChannel').map(quote).join(', ')}] as const`,
+    listOf(
+      'marketChannels',
+      'The public streams that a client receives without subscribing',
+      valuesOf(schemas, 'MarketChannel'),
+    ),
+    listOf(
+      'streamChannels',
+      'The public streams that a client can subscribe to',
+      valuesOf(schemas, 'StreamChannel'),
+    ),
+    listOf(
+      'extensionEvents',
+      'Events from the backend that the contract adds to those of its family',
+      operations(asyncapi, 'send').flatMap(({ event, origin }) => (origin === 'extension' ? [event] : [])),
+    ),
   ].join('\n\n')
 }
 
@@ -26,16 +37,21 @@ function operations(asyncapi, action) {
     .all()
     .filter((operation) => operation.action() === action)
     .map((operation) => {
+      const [channel] = operation.channels().all()
       const message = operation.messages().all()[0]
       const reply = operation.reply()?.messages().all()[0]
       return {
-        event: operation.channels().all()[0].address(),
+        event: channel.address(),
         summary: message.summary(),
         payload: typeName(message.payload()),
         reply: reply && typeName(reply.payload()),
+        origin: channel.extensions().get('x-origin')?.value(),
       }
     })
 }
+
+const listOf = (name, description, values) =>
+  `/** ${description}. */\nexport const ${name} = [${values.map(quote).join(', ')}] as const`
 
 function eventMap(name, description, events) {
   const members = events.map(({ event, summary, payload, reply }) => {
