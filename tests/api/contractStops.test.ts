@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { day, minute } from '#domain/time.ts'
-import { ContractSide, ContractStatus } from '#generated/enums.ts'
+import { ContractOrderKind, ContractSide, ContractStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import type { Input } from '#sdk/operations.ts'
@@ -130,6 +130,24 @@ describe('stops of contracts', () => {
       expect((await newestPosition(customer)).stop_loss_price).toBe(`${named}000000`)
     },
   )
+
+  test('[S5.16] a stop-loss may be the liquidation price where that is a price of the market', async () => {
+    const { customer } = await openTrader(url)
+    const opening = Math.floor((await lastPrice(customer)) * 0.009) * 100
+    const submit = (stop: number) =>
+      submitContract(customer, {
+        status: ContractOrderKind.limit,
+        multiple: 10,
+        target_price: opening.toFixed(2),
+        stop_loss_price: stop.toFixed(2),
+      })
+    // Nine tenths of the margin, which is a tenth of the price.
+    const liquidation = Math.round(opening * 0.91)
+    const named = new RegExp(`price of ${liquidation.toLocaleString('en-US')}$`)
+    await expect(submit(liquidation - 0.01)).rejects.toThrow(named)
+    await submit(liquidation)
+    expect(await newestPosition(customer)).toMatchObject({ liquidation_price: liquidation.toFixed(8) })
+  })
 
   test('[S4.08] a stop closes at the first tick beyond it, also during a clock jump', async () => {
     const { world, customer } = await openTrader(url)
