@@ -9,6 +9,7 @@ import { contextOf, type Context } from '../context/context.ts'
 import { checkedUrl } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
 import { explainFileError } from '../errors/explainFileError.ts'
+import { createFileWriter } from '../output/files.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
 import { listenForEnd, type Ending } from '../terminal/ending.ts'
 import { progress } from '../terminal/progress.ts'
@@ -135,7 +136,9 @@ async function compare(
   await context.print(report, comparisonText)
   if (html !== undefined) {
     const { comparisonPage } = await import('../compare/html.ts')
-    await writeFile(html, comparisonPage(report, file)).catch(explainFileError('--html', html))
+    const files = createFileWriter()
+    files.write('--html', html, () => comparisonPage(report, file))
+    files.end()
   }
   if (report.differs > 0) process.exitCode = exitCode.refused
   else if (report.incomparable > 0) process.exitCode = exitCode.skipped

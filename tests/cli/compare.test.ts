@@ -195,7 +195,7 @@ describe('h5 compare', () => {
     )
 
     const learned = join(folder, 'learned.yaml')
-    const page = join(folder, 'learned.html')
+    const page = join(folder, 'pages/learned.html')
     const after = await compareLive(cli, '--learn', learned, file)
     expect(differencesOf(after.report)).toEqual([])
     expect(parse(readFileSync(learned, 'utf8'))).toMatchObject({
