@@ -1,5 +1,5 @@
 import { contractNames } from './contractNames.ts'
-import { isOld, isOwn, isJsonObject, sameMoment, textOf, timeOf, type JsonObject } from './values.ts'
+import { isOld, isOwn, isJsonObject, sameMoment, valueText, timeOf, type JsonObject } from './values.ts'
 
 /** A field with different values at the backend and in the mock. */
 export interface FieldDifference {
@@ -162,7 +162,7 @@ function isNoise({ recorded, first, second }: Place): boolean {
 }
 
 const numberOf = (value: unknown): number | undefined =>
-  /^[-+]?\d+(\.\d+)?$/.test(textOf(value)) ? Number(value) : undefined
+  /^[-+]?\d+(\.\d+)?$/.test(valueText(value)) ? Number(value) : undefined
 
 const keys = ['symbol', 'currency_name', 'name', 'chain', 'seconds', 'title', 'value']
 
@@ -171,9 +171,9 @@ function keyOf(lists: readonly (readonly unknown[])[]): ((row: unknown) => strin
   if (lists.flat().some((row) => isJsonObject(row) && isOwn(row))) return undefined
   const name = keys.find((one) =>
     lists.every((list) => {
-      const names = list.map((row) => (isJsonObject(row) ? textOf(row[one]) : ''))
+      const names = list.map((row) => (isJsonObject(row) ? valueText(row[one]) : ''))
       return names.length > 0 && !names.includes('') && new Set(names).size === names.length
     }),
   )
-  return name === undefined ? undefined : (row) => (isJsonObject(row) ? textOf(row[name]) : '')
+  return name === undefined ? undefined : (row) => (isJsonObject(row) ? valueText(row[name]) : '')
 }

@@ -1,7 +1,7 @@
 import type { FieldDifference } from './difference.ts'
 import { tagOf } from './operations.ts'
 import type { LiveRecording } from './readLines.ts'
-import { isOk, isOld, payloadOf, objectsIn, textOf } from './values.ts'
+import { isOk, isOld, payloadOf, objectsIn, valueText } from './values.ts'
 
 /** Orders, positions, plans and records that customers had before a recording; the world of a play lacks them. */
 export interface EarlierRows {
@@ -70,12 +70,12 @@ export function findEarlier({ begin, entries }: LiveRecording): EarlierRows {
     areAddressesKnown ||= /^wallet(?:GetAddress|Addaddress|Out)$/.test(operation)
     for (const row of objectsIn(payloadOf(answer))) {
       if (!isOld(row, begin.at) && !(isList && 'address' in row)) continue
-      ids.add(`${tag}:${textOf(row['id'])}`)
+      ids.add(`${tag}:${valueText(row['id'])}`)
       tags.add(tag)
-      if (open[tag]?.includes(textOf(row['status']))) isOpen = true
+      if (open[tag]?.includes(valueText(row['status']))) isOpen = true
     }
   }
-  const isEarlier = (tag: string, id: unknown) => ids.has(`${tag}:${textOf(id)}`)
+  const isEarlier = (tag: string, id: unknown) => ids.has(`${tag}:${valueText(id)}`)
   return {
     whyNotCall: (operation, fields) => {
       const sum = sums[operation]
@@ -87,7 +87,7 @@ export function findEarlier({ begin, entries }: LiveRecording): EarlierRows {
     },
     whyNotEvent: (event, payload) => {
       const isAbout = objectsIn(payload).some(({ id, record }) => {
-        const tag = event === 'record' ? tagOfRecord[textOf(record)] : tagOfEvent[event]
+        const tag = event === 'record' ? tagOfRecord[valueText(record)] : tagOfEvent[event]
         const about: readonly unknown[] = Array.isArray(id) ? id : [id]
         return tag !== undefined && about.some((one) => isEarlier(tag, one))
       })

@@ -2,7 +2,7 @@ import type { ControlInput } from '#sdk/control/control.ts'
 import { standInFor } from '#sdk/control/standIns.ts'
 import type { RecordedCall } from './lines.ts'
 import type { LiveRecording } from './readLines.ts'
-import { isOk, isJsonObject, payloadOf, objectsIn, textOf, type JsonObject } from './values.ts'
+import { isOk, isJsonObject, payloadOf, objectsIn, valueText, type JsonObject } from './values.ts'
 
 /** A user of the backend from before the recording, to create in the world of a play. */
 export interface EarlierUser {
@@ -14,7 +14,7 @@ export interface EarlierUser {
 }
 
 const numberIn = (value: unknown): number | undefined => {
-  const [, id] = /^<secret:(\d+)>$/.exec(textOf(value)) ?? []
+  const [, id] = /^<secret:(\d+)>$/.exec(valueText(value)) ?? []
   return id === undefined ? undefined : Number(id)
 }
 
@@ -98,8 +98,8 @@ function secretsOf(
 function identityOf(calls: readonly RecordedCall[]): 'none' | 'basic' | 'advanced' {
   const center = payloadOf(firstOf(calls, 'userCenter'))
   if (!isJsonObject(center)) return 'advanced'
-  if (textOf(center['advanced_user']) === '1') return 'advanced'
-  return textOf(center['review_status']) === '2' ? 'basic' : 'none'
+  if (valueText(center['advanced_user']) === '1') return 'advanced'
+  return valueText(center['review_status']) === '2' ? 'basic' : 'none'
 }
 
 const accounts = {
@@ -123,8 +123,8 @@ function balancesOf(calls: readonly RecordedCall[]): NonNullable<EarlierUser['us
       keyof typeof accounts,
       (typeof accounts)[keyof typeof accounts],
     ][]) {
-      const currency = textOf(row['currency_name'])
-      const amount = textOf(row[field])
+      const currency = valueText(row['currency_name'])
+      const amount = valueText(row[field])
       if (currency !== '' && Number(amount) > 0)
         amounts.set(`${account} ${currency}`, { account, currency, amount })
     }

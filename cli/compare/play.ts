@@ -8,7 +8,7 @@ import { addressFor, findPeople, type EarlierUser } from './people.ts'
 import { pricesIn, steerPrices } from './prices.ts'
 import type { LiveRecording } from './readLines.ts'
 import { createSockets, type PlayedMessage } from './sockets.ts'
-import { isOk, isJsonObject, textOf } from './values.ts'
+import { isOk, isJsonObject, valueText } from './values.ts'
 
 export interface PlayOptions {
   /** `http://host:port` of a running mock. */
@@ -140,7 +140,7 @@ async function newestCode(
   { form }: RecordedCall,
   binding: Binding,
 ): Promise<string | undefined> {
-  const [, id] = /^<secret:(\d+)>$/.exec(textOf(form?.['user_string'])) ?? []
+  const [, id] = /^<secret:(\d+)>$/.exec(valueText(form?.['user_string'])) ?? []
   const target = id === undefined ? undefined : binding.secrets.get(Number(id))
   const [newest] = await control('outbox', target === undefined ? {} : { target })
   return newest?.code

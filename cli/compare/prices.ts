@@ -1,7 +1,7 @@
 import type { Control } from '#sdk/control/control.ts'
 import { unlessRefused } from '../calls/steering.ts'
 import type { LiveRecording } from './readLines.ts'
-import { createdAt, isJsonObject, objectsIn, textOf, timeOf, type JsonObject } from './values.ts'
+import { createdAt, isJsonObject, objectsIn, valueText, timeOf, type JsonObject } from './values.ts'
 
 interface Point {
   readonly at: number
@@ -17,9 +17,9 @@ const tick = 500
 const mostPoints = 1000
 
 const symbolOf = (row: JsonObject): string => {
-  const own = textOf(row['symbol_name']) || textOf(row['symbol'])
+  const own = valueText(row['symbol_name']) || valueText(row['symbol'])
   if (own.includes('/')) return own
-  const [base, quote] = [textOf(row['currency_name']), textOf(row['legal_name'])]
+  const [base, quote] = [valueText(row['currency_name']), valueText(row['legal_name'])]
   return base !== '' && quote !== '' ? `${base}/${quote}` : ''
 }
 
@@ -27,7 +27,7 @@ const symbolOf = (row: JsonObject): string => {
 export function pricesIn({ entries }: LiveRecording): PricePaths {
   const paths = new Map<string, Map<number, string>>()
   const add = (symbol: string, at: number | undefined, price: unknown, isExact: boolean) => {
-    const text = textOf(price)
+    const text = valueText(price)
     if (symbol === '' || at === undefined || !(Number(text) > 0)) return
     const path = paths.get(symbol) ?? new Map<number, string>()
     const moment = Math.floor(at / tick) * tick

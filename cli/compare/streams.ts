@@ -1,6 +1,6 @@
 import { extensionEvents, streamChannels } from '#generated/socket.ts'
 import type { PlayedMessage } from './sockets.ts'
-import { isJsonObject, textOf } from './values.ts'
+import { isJsonObject, valueText } from './values.ts'
 
 /** A message of a stream. */
 export interface StreamMessage extends PlayedMessage {
@@ -36,7 +36,9 @@ export function streamsOf(messages: readonly StreamMessage[]): ReadonlyMap<strin
     const { socket, what, event, payload } = message
     const isMarket = what === 'heard' && marketEvents.has(event)
     const about =
-      isMarket && isJsonObject(payload) ? `${textOf(payload['symbol'])} ${textOf(payload['period'])}` : ''
+      isMarket && isJsonObject(payload)
+        ? `${valueText(payload['symbol'])} ${valueText(payload['period'])}`
+        : ''
     const key = [socket, what, event, about].join(' ')
     const stream = streams.get(key) ?? {
       name: what === 'heard' ? event : `${what} ${event}`,

@@ -7,7 +7,7 @@ const mostFields = 12
 const longest = 60
 
 /** Value of a field on one line. */
-function shownValue(value: unknown): string {
+function valueText(value: unknown): string {
   if (value === undefined) return 'nothing'
   const text = JSON.stringify(value)
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text
@@ -29,7 +29,7 @@ export function comparisonText(report: ComparisonReport): string {
 function differencesText({ name, differences }: Agreement): string {
   const shown = differences.slice(0, mostFields).map(({ field, count, entry, backend, mock }) => {
     const place = entry === 0 ? '' : `, first in entry ${String(entry)}`
-    return `  ${field}  ${count === 1 ? 'once' : `${String(count)} times`}${place}\n    backend  ${shownValue(backend)}\n    mock     ${shownValue(mock)}`
+    return `  ${field}  ${count === 1 ? 'once' : `${String(count)} times`}${place}\n    backend  ${valueText(backend)}\n    mock     ${valueText(mock)}`
   })
   const more = differences.length - shown.length
   return [bold(name), ...shown, ...(more > 0 ? [`  and ${String(more)} more fields`] : [])].join('\n')

@@ -10,7 +10,8 @@ export function objectsIn(value: unknown): readonly JsonObject[] {
   return isJsonObject(value) ? [value, ...Object.values(value).flatMap(objectsIn)] : []
 }
 
-export const textOf = (value: unknown): string =>
+/** Text of a string or a number; empty for other values. */
+export const valueText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 /** Payload of a success in either form of the envelope; undefined for refusals. */
@@ -29,7 +30,9 @@ export function timeOf(value: unknown): number | undefined {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value))
     return Date.parse(`${value.replace(' ', 'T')}Z`)
   const number =
-    typeof value === 'number' || /^\d{10}(\.\d+)?$|^\d{13}$/.test(textOf(value)) ? Number(value) : Number.NaN
+    typeof value === 'number' || /^\d{10}(\.\d+)?$|^\d{13}$/.test(valueText(value))
+      ? Number(value)
+      : Number.NaN
   if (number >= 1e9 && number < 5e9) return number * 1000
   return number >= 1e12 && number < 5e12 ? number : undefined
 }

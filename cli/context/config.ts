@@ -19,14 +19,14 @@ const variable = 'XDG_CONFIG_HOME'
  */
 export function readConfig(name: string): Readonly<Record<string, unknown>> {
   const file = join(folder(), name)
-  const text = textOf(file)
+  const text = fileText(file)
   if (text === undefined) return {}
   const value = jsonIn(text)
   if (!isRecord(value)) throw new UsageError(`${file}: not a JSON object; mend the file or delete it`, file)
   return value
 }
 
-function textOf(file: string): string | undefined {
+function fileText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {

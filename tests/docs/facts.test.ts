@@ -15,13 +15,13 @@ import { wrongBackends } from '../contract/wrong/all.ts'
 import { root } from '../support/cli.ts'
 import { pages } from './pages.ts'
 
-const textOf = (path: string) => pages.find((page) => page.path === path)?.text ?? ''
+const pageText = (path: string) => pages.find((page) => page.path === path)?.text ?? ''
 /** Captures of a pattern on every page, with their page. */
 const found = (pattern: RegExp) =>
   pages.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([, value = '']) => ({ path, value })))
 /** First cells of a table whose head has this text, without backticks and parentheses. */
 const firstCells = (path: string, head: string): readonly string[] => {
-  const [, rows = ''] = textOf(path).split(new RegExp(`^\\| ${head} .*\\n\\| -.*\\n`, 'm'))
+  const [, rows = ''] = pageText(path).split(new RegExp(`^\\| ${head} .*\\n\\| -.*\\n`, 'm'))
   const [table = ''] = rows.split(/^(?!\|)/m)
   return table
     .split('\n')
@@ -43,7 +43,7 @@ test('the operation counts on pages are those of the contract', () => {
 })
 
 test('docs/judges.md is about the contract with all its operations', () => {
-  const [, total] = /^ +Total operations: (\d+)$/m.exec(textOf('docs/judges.md')) ?? []
+  const [, total] = /^ +Total operations: (\d+)$/m.exec(pageText('docs/judges.md')) ?? []
   expect(Number(total)).toBe(Object.keys(endpoints).length)
 })
 
@@ -54,7 +54,7 @@ test('docs/faults.md has every kind and every preset', () => {
   expect(firstCells('docs/faults.md', 'fault of a socket message')).toEqual(
     expect.arrayContaining([...socketFaults]),
   )
-  const [, presets = ''] = /^A preset adds several faults: (.*)\.$/m.exec(textOf('docs/faults.md')) ?? []
+  const [, presets = ''] = /^A preset adds several faults: (.*)\.$/m.exec(pageText('docs/faults.md')) ?? []
   expect(presets.split(', ')).toEqual(Object.keys(faultPresets).map((name) => `\`${name}\``))
 })
 
@@ -63,7 +63,7 @@ test('docs/mock.md has the server defaults and limits', () => {
   const { port, host, logLevel } = options
   const limits = limitsOf(options)
   const row = (variable: string) =>
-    new RegExp(`^\\| \`${variable}\` +\\| \`([^\`]+)\``, 'm').exec(textOf('docs/mock.md'))?.[1]
+    new RegExp(`^\\| \`${variable}\` +\\| \`([^\`]+)\``, 'm').exec(pageText('docs/mock.md'))?.[1]
   expect({
     port: Number(row('PORT')),
     host: row('HOST'),
@@ -85,7 +85,7 @@ test('docs/mock.md has the server defaults and limits', () => {
 
 test('docs/cli.md has the exit codes of h5', () => {
   const codes = Array.from(
-    textOf('docs/cli.md').matchAll(/^\| ([\d, ]+?) +\|/gm),
+    pageText('docs/cli.md').matchAll(/^\| ([\d, ]+?) +\|/gm),
     ([, cell = '']) => cell,
   ).flatMap((cell) => cell.split(', ').map(Number))
   expect(codes).toEqual(expect.arrayContaining(Object.values(exitCode)))

@@ -68,7 +68,7 @@ export function familyOverlay(contract: Contract): Overlay {
     if (!isRecord(value)) return
     const removed = partsOf(schema).flatMap(optionalExtensions)
     for (const [name, inner] of Object.entries(value))
-      if (removed.includes(name)) remove(textOf([...path, name]))
+      if (removed.includes(name)) remove(pathText([...path, name]))
       else inValue(inner, propertiesOf(schema)[name], [...path, name])
   }
   const inExamples = (examples: unknown, schema: unknown, path: Path) => {
@@ -86,10 +86,10 @@ export function familyOverlay(contract: Contract): Overlay {
       const place = [...path, name]
       if (name === 'properties') {
         for (const [field, schema] of entriesOf(one))
-          if (optional.includes(field)) remove(textOf([...place, field]))
+          if (optional.includes(field)) remove(pathText([...place, field]))
           else walk(schema, [...place, field])
       } else if (name === 'examples' && 'schema' in value) inExamples(one, value['schema'], place)
-      else if (path[0] === 'paths' && isExtension(one)) remove(textOf(place))
+      else if (path[0] === 'paths' && isExtension(one)) remove(pathText(place))
       else walk(one, place)
     }
   }
@@ -98,7 +98,7 @@ export function familyOverlay(contract: Contract): Overlay {
     for (const [name, part] of entriesOf(valueAt(contract, ['components', kind])))
       if (isExtension(part)) {
         remove(`$.paths[*][*].${kind}[?(@['$ref'] == '#/components/${kind}/${name}')]`)
-        remove(textOf(['components', kind, name]))
+        remove(pathText(['components', kind, name]))
       }
   return {
     overlay: '1.0.0',
@@ -130,5 +130,5 @@ const valueAt = (from: unknown, steps: Path): unknown =>
   steps.reduce<unknown>((place, step) => (isRecord(place) ? place[step] : undefined), from)
 
 /** JSONPath of RFC 9535. */
-const textOf = (path: Path): string =>
+const pathText = (path: Path): string =>
   `$${path.map((step) => (typeof step === 'number' ? `[${String(step)}]` : `['${step}']`)).join('')}`

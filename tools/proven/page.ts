@@ -24,7 +24,7 @@ export const nothingProves = 'no test proves it: add one, or a reason to `tools/
 export function provenRows(root: string): readonly PromiseRow[] {
   const files = testFiles(root)
   const row = (area: string, says: string, key: string, proof: Proof | undefined): PromiseRow => {
-    if (proof) return { area, says, state: 'proven', by: textOf(proof) }
+    if (proof) return { area, says, state: 'proven', by: proofText(proof) }
     // A new operation is generated before its tests are written.
     return { area, says, state: 'not proven', by: exempt[key] ?? nothingProves }
   }
@@ -77,10 +77,10 @@ function rowOf(promise: ProductPromise, files: readonly TestFile[]): PromiseRow 
   )
   if (!proof)
     throw new Error(`${id}: ${file} has no test${title === '' ? '' : ` with “${title}” in its title`}`)
-  return { area, says, state: 'proven', by: textOf(proof) }
+  return { area, says, state: 'proven', by: proofText(proof) }
 }
 
-const textOf = ({ file, tests, files }: Proof): string => {
+const proofText = ({ file, tests, files }: Proof): string => {
   const count = `${String(tests)} ${tests === 1 ? 'test' : 'tests'}`
   const more = files === 1 ? '' : ` in ${String(files)} files`
   return `[${file.replace(/^tests\//, '')}](../${file}), ${count}${more}`

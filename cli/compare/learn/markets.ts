@@ -1,11 +1,11 @@
-import { isJsonObject, textOf, type JsonObject } from '../values.ts'
+import { isJsonObject, valueText, type JsonObject } from '../values.ts'
 import { decimalOf, definedFields, rowsOf, wholeNumberOf, type RecordedAnswers } from './recorded.ts'
 
 /** Values of a market that no answer contains. */
 const unknownMarket = { volatility: 0.6, dailyVolume: 10_000, spreadSteps: 1 }
 
 const byField = (rows: readonly JsonObject[], field: string, value: unknown): JsonObject | undefined =>
-  rows.find((row) => textOf(row[field]) !== '' && textOf(row[field]) === textOf(value))
+  rows.find((row) => valueText(row[field]) !== '' && valueText(row[field]) === valueText(value))
 
 /** Markets of the list of quotations; undefined without one. */
 export function learnMarkets(recorded: RecordedAnswers, base: JsonObject): readonly JsonObject[] | undefined {
@@ -28,7 +28,7 @@ export function learnMarkets(recorded: RecordedAnswers, base: JsonObject): reado
         id: wholeNumberOf(pair['id']),
         currency: wholeNumberOf(pair['currency_id']),
         legal: wholeNumberOf(pair['legal_id']),
-        category: /^(digital|metal|forex)$/.test(textOf(pair['category']))
+        category: /^(digital|metal|forex)$/.test(valueText(pair['category']))
           ? pair['category']
           : (known['category'] ?? 'digital'),
         priceScale,
@@ -62,7 +62,7 @@ export function learnCurrencies(
   const found = new Map<number, JsonObject>()
   const add = (id: unknown, name: unknown, more: JsonObject) => {
     const number = wholeNumberOf(id)
-    if (number === undefined || textOf(name) === '') return
+    if (number === undefined || valueText(name) === '') return
     const before = found.get(number) ??
       byField(known, 'name', name) ?? { longName: name, minDeposit: '1', minWithdrawal: '1' }
     found.set(number, { ...before, ...definedFields(more), id: number, name })

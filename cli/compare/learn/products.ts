@@ -1,4 +1,4 @@
-import { textOf, timeOf, type JsonObject } from '../values.ts'
+import { valueText, timeOf, type JsonObject } from '../values.ts'
 import { decimalOf, definedFields, wholeNumberOf, type RecordedAnswers } from './recorded.ts'
 
 const day = 86_400_000
@@ -35,7 +35,7 @@ export function learnLaunches(recorded: RecordedAnswers): readonly JsonObject[] 
       payWith: wholeNumberOf(row['currency_id']),
       price: decimalOf(row['change_rate']),
       expectedGain:
-        decimalOf(row['interest_rate']) ?? decimalOf(textOf(row['predict_rate']).replace('%', '')),
+        decimalOf(row['interest_rate']) ?? decimalOf(valueText(row['predict_rate']).replace('%', '')),
       coins,
       sold: String(Math.max(0, Number(coins) - Number(left))),
       least: decimalOf(row['buy_num']),

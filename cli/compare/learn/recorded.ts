@@ -1,5 +1,5 @@
 import type { LiveRecording } from '../readLines.ts'
-import { isOk, isJsonObject, payloadOf, textOf, type JsonObject } from '../values.ts'
+import { isOk, isJsonObject, payloadOf, valueText, type JsonObject } from '../values.ts'
 
 /** Successful answers of a recording. */
 export interface RecordedAnswers {
@@ -40,7 +40,7 @@ export const rowsOf = (value: unknown): readonly JsonObject[] =>
 
 /** `0.1` of `0.100000`; undefined without a number. */
 export function decimalOf(value: unknown): string | undefined {
-  const text = textOf(value)
+  const text = valueText(value)
   if (!/^\d+(\.\d+)?$/.test(text)) return undefined
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }

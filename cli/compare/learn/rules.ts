@@ -1,4 +1,4 @@
-import { isJsonObject, textOf, timeOf, type JsonObject } from '../values.ts'
+import { isJsonObject, valueText, timeOf, type JsonObject } from '../values.ts'
 import { decimalOf, definedFields, rowsOf, wholeNumberOf, type RecordedAnswers } from './recorded.ts'
 
 /** Derives rules from the answers of a backend. */
@@ -15,7 +15,7 @@ export function learnRules(recorded: RecordedAnswers, base: JsonObject): JsonObj
     .all('userCashInfo')
     .flatMap(({ payload }) => (isJsonObject(payload) ? rowsOf(payload['banks']) : []))
   const [plan] = recorded.rows('lhDepositConfig')
-  const penalty = textOf(plan?.['penalty_rule'])
+  const penalty = valueText(plan?.['penalty_rule'])
   return withoutEmpty({
     spot: definedFields({ feePercent: decimalOf(pair['coin_trade_fee']) }),
     lever: definedFields({
@@ -37,9 +37,9 @@ export function learnRules(recorded: RecordedAnswers, base: JsonObject): JsonObj
     }),
     ...definedFields({
       cnyRate: decimalOf(pair['rmb_relation']),
-      banks: card.length > 0 ? [...new Set(card.map(({ name }) => textOf(name)))] : undefined,
+      banks: card.length > 0 ? [...new Set(card.map(({ name }) => valueText(name)))] : undefined,
       rebatePercents: rebates.includes(undefined) ? undefined : rebates,
-      support: support && { url: textOf(support['customer_url']) },
+      support: support && { url: valueText(support['customer_url']) },
     }),
   })
 }
@@ -91,7 +91,7 @@ function networksOf(recorded: RecordedAnswers): JsonObject | undefined {
   if (rows.length === 0) return undefined
   return Object.fromEntries(
     rows.map((row) => [
-      textOf(row['chain']),
+      valueText(row['chain']),
       {
         confirmations: wholeNumberOf(row['confirmations']) ?? 1,
         arrivalMinutes: wholeNumberOf(row['arrival_minutes']) ?? 1,

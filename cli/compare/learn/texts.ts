@@ -1,6 +1,6 @@
 import type { Play } from '../play.ts'
 import type { LiveRecording } from '../readLines.ts'
-import { isOk, isJsonObject, textOf, type JsonObject } from '../values.ts'
+import { isOk, isJsonObject, valueText, type JsonObject } from '../values.ts'
 
 /**
  * Texts of refusals that the mock words differently, by language and reason. A reason with several texts contains
@@ -12,8 +12,10 @@ export function learnTexts(recording: LiveRecording, play: Play): JsonObject {
     if (entry.kind !== 'call' || !isJsonObject(entry.answer) || isOk(entry.answer)) continue
     const played = play.answers.get(index)
     const answer = played && 'answer' in played && isJsonObject(played.answer) ? played.answer : {}
-    const [reason, mock, backend] = [answer['reason'], answer['message'], entry.answer['message']].map(textOf)
-    const ownReason = textOf(entry.answer['reason'])
+    const [reason, mock, backend] = [answer['reason'], answer['message'], entry.answer['message']].map(
+      valueText,
+    )
+    const ownReason = valueText(entry.answer['reason'])
     const isOther = ownReason !== '' && ownReason !== reason
     if (!reason || !backend || isOther || isOk(answer) || backend.includes('<secret:')) continue
     const language = entry.headers['language-mark'] ?? 'en'

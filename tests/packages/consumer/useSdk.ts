@@ -22,7 +22,7 @@ const socket = openSocket({
     if (state === 'live') live.resolve()
   },
 })
-const told = new Promise((resolve) => socket.on('order', resolve))
+const orderEvent = new Promise((resolve) => socket.on('order', resolve))
 await live.promise
 const { order } = await write(api, 'coinTradePlace', {
   currency_id: 1,
@@ -32,7 +32,7 @@ const { order } = await write(api, 'coinTradePlace', {
   target_price: '30000',
 })
 assert(order)
-await told
+await orderEvent
 socket.close()
 for await (const row of pages(api, 'coinList', {})) {
   assert.equal(toSpotOrder(row).id, order.id)
