@@ -6,6 +6,7 @@ import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { atScreen as atOptions } from '../support/optionScreen.ts'
 import { readyToBuy, submitButton } from '../support/spotScreen.ts'
 
 /** Idempotency keys of the requests that the page sent to a path. */
@@ -78,14 +79,9 @@ test('[S7.06] two taps on a slow network open one position', async ({ page, worl
 test('[S7.06] two taps on a slow network buy one option', async ({ page, world }) => {
   const customer = await demo(world)
   const app = await openApp(page, { customer, at: '/pages/option/detail' })
-  const { translate } = app
-  await app.check(translate('trade.confirmFirst')).uncheck()
-  await page
-    .getByRole('radiogroup', { name: translate('option.time') })
-    .locator('label')
-    .filter({ hasText: '30 s' })
-    .tap()
-  const amount = app.field(new RegExp(`^${translate('option.amount')}`))
+  const { stopAsking, time, amount } = await atOptions(app)
+  await stopAsking()
+  await time('30 s').tap()
   await amount.fill('100')
   await slow(world, 'microtradeSubmit', 'microtradeLists')
   const keys = sentTo(page, '/microtrade/submit')

@@ -73,7 +73,7 @@ test('[S8.12] [S8.14] a backend that knows better asks in its own words', async 
   const { translate } = app
   const screen = await atScreen(app)
   await world.control('faultAdd', { kind: 'identity-needed', operation: 'microtradeSubmit' })
-  await app.check(translate('trade.confirmFirst')).uncheck()
+  await screen.stopAsking()
   await screen.time('30 s').tap()
   await screen.amount.fill('10')
   await screen.direction('option.up').tap()

@@ -117,7 +117,9 @@ test('[S2.24] the last stake is kept, in the field and as a chip', async ({ page
   const app = await openApp(page, { customer, at: path })
   const { translate } = app
   const screen = await atScreen(app)
-  await app.check(translate('trade.confirmFirst')).uncheck()
+  // Its setting is in the question and in the settings.
+  await expect(app.check(translate('trade.confirmFirst'))).toHaveCount(0)
+  await screen.stopAsking()
   await expect(app.button('25')).toHaveCount(0)
   await screen.amount.fill('25')
   await screen.direction('option.up').tap()

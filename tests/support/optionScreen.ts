@@ -8,7 +8,19 @@ export async function atScreen(app: App) {
   const { page, translate } = app
   await expect(page.getByRole('radiogroup', { name: translate('option.time') })).toBeVisible()
   const mine = page.getByRole('region', { name: translate('option.mine') })
+  const direction = (id: string) =>
+    page
+      .getByRole('group', { name: translate('option.forecast') })
+      .getByRole('button', { name: translate(id) })
   return {
+    /** Turns off the confirmation of purchases. */
+    stopAsking: async () => {
+      await direction('option.up').tap()
+      const question = page.getByRole('alertdialog')
+      await question.getByRole('checkbox', { name: translate('trade.skipNext') }).check()
+      await question.getByRole('button', { name: translate('action.cancel') }).tap()
+      await expect(question).toHaveCount(0)
+    },
     mine,
     rows: mine.getByRole('listitem'),
     time: (name: string) =>
@@ -20,9 +32,6 @@ export async function atScreen(app: App) {
     /** The newest result, above the ticket. */
     result: page.getByRole('main').locator('[role=status] button[aria-haspopup=dialog]'),
     amount: app.field(new RegExp(`^${translate('option.amount')}`)),
-    direction: (id: string) =>
-      page
-        .getByRole('group', { name: translate('option.forecast') })
-        .getByRole('button', { name: translate(id) }),
+    direction,
   }
 }

@@ -4,11 +4,8 @@ import type { Market } from '#sdk/model/market.ts'
 import type { Option } from '#sdk/model/option.ts'
 import { toPayingCurrencies } from '#sdk/model/payingCurrency.ts'
 import { useRead, combineQueries } from '../../../api/useRead.ts'
-import { CheckField } from '../../../forms/CheckField.tsx'
 import { useT } from '../../../i18n/translate.ts'
 import { Risk } from '../../../kit/Risk.tsx'
-import { confirmBeforeOption } from '../../../market/asking.ts'
-import { useValue } from '../../../platform/useValue.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Ticket, type TicketHandle } from './Ticket.tsx'
 
@@ -20,10 +17,9 @@ interface PurchaseProps {
   readonly onBought: (option: Option) => void
 }
 
-/** Ticket once times and balances have been read, with the risk warning and the confirmation setting. */
+/** Ticket once times and balances have been read, with the risk warning. */
 export function Purchase({ market, ticket, onTime, onBought }: PurchaseProps) {
   const t = useT()
-  const asks = useValue(confirmBeforeOption)
   const times = useRead('microtradeSeconds', {}, { staleTime: 60_000, select: toDeliveryTimes })
   const currencies = useRead('microtradePayableCurrencies', {}, { select: toPayingCurrencies })
   if (!times.data || !currencies.data) {
@@ -39,14 +35,7 @@ export function Purchase({ market, ticket, onTime, onBought }: PurchaseProps) {
         onTime={onTime}
         onBought={onBought}
       />
-      <div>
-        <CheckField
-          label={t('trade.confirmFirst')}
-          checked={asks}
-          onChange={(event) => (confirmBeforeOption.value = event.target.checked)}
-        />
-        <Risk>{t('option.risk')}</Risk>
-      </div>
+      <Risk>{t('option.risk')}</Risk>
     </>
   )
 }
