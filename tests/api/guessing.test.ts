@@ -207,6 +207,15 @@ describe('one address', () => {
     expect(await outcomeFrom(own, world, 'smsSend', sms)).toBe('accepted')
   })
 
+  test('counts codes of a session toward its hourly limit of codes', async () => {
+    world = await limited({ codes: 3 })
+    const { api } = await register(world)
+    for (const name of ['a', 'b']) await codeFor(`${name}@h5.example`, 'register')
+    expect(await outcomeOf(write(api, 'setSmsOtherMail', {}))).toBe('too-many-attempts')
+    await world.advance(hour)
+    expect(await outcomeOf(write(api, 'setSmsOtherMail', {}))).toBe('accepted')
+  })
+
   test('has an hourly limit of registrations', async () => {
     world = await limited({ registrations: 2 })
     const open = async (from: string, account: string) =>

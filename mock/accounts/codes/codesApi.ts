@@ -34,6 +34,7 @@ export const smsSend = handle('smsSend', (call, { user_string, type, area_code =
 
 export const setSmsOtherMail = handle('setSmsOtherMail', async (call) => {
   const { account, login_type } = call.user
+  await spend(call, addressQuota(call, 'codes', call.remoteAddress))
   await sendCode(call, {
     target: account,
     channel: login_type === 'email' ? 'mail' : 'sms',
