@@ -1,5 +1,6 @@
 import { accountRules } from './backends/accountRules.ts'
 import { addedMarginFaults } from './backends/addedMargin.ts'
+import { addressLimitFaults } from './backends/addressLimits.ts'
 import { bystanderFaults } from './backends/bystanders.ts'
 import { calendarFaults } from './backends/calendar.ts'
 import { closedFaults } from './backends/closed.ts'
@@ -176,6 +177,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   idempotency,
   language: languageFaults,
   limits: limitFaults,
+  'address limits': addressLimitFaults,
   'long locks': longLocks,
   'optional fields': optionalFieldFaults,
   handshakes: handshakeFaults,

@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { limits } from '../refusals/limits.ts'
+import { addresses } from './addresses.ts'
 import { apart } from './apart.ts'
 import { codes, tries } from './codes.ts'
 import { codesOfOthers } from './codesOfOthers.ts'
@@ -27,5 +28,6 @@ export const guessingProbes: readonly Probe[] = [
   spellings,
   lookalikes,
   limits,
+  addresses,
   otherUsers,
 ]

@@ -52,7 +52,7 @@ export const limits: Probe = {
 }
 
 /** Checks that a request was refused with HTTP 200, for this reason where it has one. */
-function expectReason(watch: Watch, exchange: Exchange, what: string, reason: string): boolean {
+export function expectReason(watch: Watch, exchange: Exchange, what: string, reason: string): boolean {
   const { operation, answer } = exchange
   const branch = branchOf(exchange)
   const { reason: given = reason } = envelopeOf(exchange)
