@@ -36,6 +36,7 @@ import { parallelFaults } from './backends/parallel.ts'
 import { partial } from './backends/partial.ts'
 import { peopleEffects } from './backends/peopleEffects.ts'
 import { personRules } from './backends/personRules.ts'
+import { pictureSizeFaults } from './backends/pictureSizes.ts'
 import { prices } from './backends/prices.ts'
 import { productValues } from './backends/productValues.ts'
 import { promisedMoney } from './backends/promisedMoney.ts'
@@ -178,6 +179,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   language: languageFaults,
   limits: limitFaults,
   'address limits': addressLimitFaults,
+  'picture sizes': pictureSizeFaults,
   'long locks': longLocks,
   'optional fields': optionalFieldFaults,
   handshakes: handshakeFaults,

@@ -1,5 +1,5 @@
 import { uploadForm } from '#generated/rules.ts'
-import { onePixel, sizedPictures, type Size } from '../../../support/pictures.ts'
+import { sizedPictures, type Size } from '../../../support/pictures.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import type { Probe } from '../../core/probe.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
@@ -25,7 +25,7 @@ export const pictures: Probe = {
   name: 'representatives.pictures',
   rules: ['S5.26', 'S8.16'],
   closes: 'representatives',
-  says: 'A picture of each type is accepted up to exactly the longest sides and the largest file, and refused a pixel beyond',
+  says: 'A picture of each type is accepted up to exactly the longest sides and the largest file, and refused a pixel or a byte beyond',
   effect: 'write',
   subjects: ['upload'],
   run: (trial, watch) =>
@@ -49,9 +49,16 @@ export const pictures: Probe = {
       }
       // The traffic of a large file costs money elsewhere.
       if (!trial.control) return
-      const padding = new Uint8Array(megabytes * 1024 * 1024 - onePixel().size)
-      const exchange = await send(new Blob([onePixel(), padding], { type: 'image/png' }))
-      const sentence = `refuses a picture of exactly ${String(megabytes)} MB: ${messageOf(exchange)}`
-      watch.expect(branchOf(exchange) === 'ok', operation, sentence, exchange)
+      for (const [type, make] of Object.entries(sizedPictures)) {
+        const small = await make({ width: 1, height: 1 })
+        const padding = new Uint8Array(megabytes * 1024 * 1024 - small.size)
+        const exactly = await send(new Blob([small, padding], { type: small.type }))
+        const sentence = `refuses a ${type} of exactly ${String(megabytes)} MB: ${messageOf(exactly)}`
+        watch.expect(branchOf(exactly) === 'ok', operation, sentence, exactly)
+        const larger = new Blob([small, padding, new Uint8Array(1)], { type: small.type })
+        const what = `a ${type} that is one byte larger than ${String(megabytes)} MB`
+        const reasons = ['file-too-large']
+        judgeRefusal(watch, operation, await send(larger, true), { what, reasons, isBaseValid: true })
+      }
     }),
 }
