@@ -22,6 +22,8 @@ export interface Report {
   readonly seconds: number
   readonly slowedDown: number
   readonly sentAgain: number
+  /** Tested with its control API. */
+  readonly isMock: boolean
   readonly findings: readonly Entry[]
   readonly slowest: readonly { readonly operation: string; readonly ms: number }[]
   /** Losses of the free balances of the accounts, negative for gains; absent when they could not be read. */
@@ -127,6 +129,7 @@ export function reportOf(
     seconds,
     slowedDown,
     sentAgain,
+    isMock: options.control !== undefined,
     findings: entries,
     slowest: slowestOf(exchanges),
     ...(losses && { spent: losses }),

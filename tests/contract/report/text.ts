@@ -3,6 +3,7 @@ import { mostNewcomers } from '../core/people.ts'
 import { causesOf, othersOf, type Cause } from './causes.ts'
 import { commonFaultOf, commonFaultText } from './commons.ts'
 import { moneyLines } from './money.ts'
+import { reasonOf } from './reasons.ts'
 import { newFaults, ofKind, type Entry, type Report } from './report.ts'
 import { linesOf, unexercised } from './unexercised.ts'
 
@@ -69,12 +70,17 @@ function notChecked(report: Report): readonly string[] {
   ])
 }
 
-/** Items that the coverage misses, by name. */
+/** Items that the coverage misses, by name: on a mock those with a reason first. */
 function notExercised(report: Report): readonly string[] {
-  return unexercised(report).flatMap(({ kind, missing }) => [
-    `not checked (${String(missing.length)}): ${kind} that no request or message exercised`,
-    ...linesOf(missing).map((line) => faint(`  ${line}`)),
-  ])
+  return unexercised(report).flatMap(({ kind, missing }) => {
+    const byReason = Map.groupBy(missing, (name) => (report.isMock ? reasonOf(kind, name) : undefined))
+    const open = byReason.get(undefined)
+    byReason.delete(undefined)
+    return [...byReason, ...(open ? [[undefined, open] as const] : [])].flatMap(([reason, names]) => [
+      `not checked (${String(names.length)}): ${kind} that no request or message exercised${reason === undefined ? '' : `: ${reason}`}`,
+      ...linesOf(names).map((line) => faint(`  ${line}`)),
+    ])
+  })
 }
 
 /** Joins the subjects of one probe in one line. */
