@@ -11,7 +11,7 @@ import { largeDigits } from './largeDigits.ts'
 import { option } from './option.ts'
 import { passwords, registration } from './password.ts'
 import { bankCard, identity, fundPassword } from './person.ts'
-import { plan } from './plan.ts'
+import { otherPenalty, plan } from './plan.ts'
 import { spotMarket, spotBetter } from './spotMarket.ts'
 import { spotStop } from './spotStop.ts'
 import { spotWaiting } from './spotWaiting.ts'
@@ -35,6 +35,7 @@ export const effectProbes: readonly Probe[] = [
   contractWaiting,
   option,
   plan,
+  otherPenalty,
   subscription,
   deposit,
   depositDetails,

@@ -5,6 +5,8 @@ import type { Payload } from '#sdk/operations.ts'
 import { envelopeOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { apart } from '../../core/money/apart.ts'
+import { NotPossible } from '../../core/notPossible.ts'
+import { inOtherWorld } from '../../core/otherWorld.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastPlan, type Plan } from '../../core/stage/least.ts'
@@ -29,6 +31,35 @@ export const plan: Probe = {
   effect: 'write',
   subjects: ['lhDepositBuy', 'lhDepositOrderCancel', 'lhDepositReport'],
   run: async (trial, watch) => buyAndRedeem(trial, watch, await leastPlan(trial)),
+}
+
+export const otherPenalty: Probe = {
+  name: 'effects.other-penalty',
+  rules: ['S4.12', 'S9.07', 'S9.08'],
+  closes: 'representatives',
+  says: 'Where the penalty follows the other rule, a redeemed plan pays principal and yield less that penalty',
+  effect: 'write',
+  // A backend has one rule: the other one takes another world of a mock.
+  onlyOnMocks: true,
+  subjects: ['lhDepositBuy', 'lhDepositOrderCancel', 'lhDepositConfig', 'lhDepositProductInfo'],
+  run: async (trial, watch) => {
+    const { penalty_rule } = await leastPlan(trial)
+    if (penalty_rule === undefined) throw new NotPossible('the rule of a penalty is an extension')
+    const rule = penalty_rule === 'daily-interest' ? 'settlement-ratio' : 'daily-interest'
+    await inOtherWorld(trial, { penalty: { rule } }, async ({ trial: other }) => {
+      const product = await leastPlan(other)
+      watch.expect(
+        product.penalty_rule === rule,
+        'lhDepositConfig',
+        `the penalty follows ${String(product.penalty_rule)}, not ${rule}`,
+      )
+      const single = await other.send('lhDepositProductInfo', { fields: { id: product.id } })
+      const shown = succeeded<'lhDepositProductInfo'>(single).message
+      const sentence = `the penalty of plan ${String(product.id)} follows ${String(shown.penalty_rule)} here, and ${rule} in the list`
+      watch.expect(shown.penalty_rule === rule, 'lhDepositProductInfo', sentence, single)
+      await buyAndRedeem(other, watch, product)
+    })
+  },
 }
 
 /** A price moves by less than one part of this between two requests. */

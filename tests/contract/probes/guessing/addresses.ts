@@ -1,15 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { hour, minute } from '#domain/time.ts'
-import { createControl, type Control } from '#sdk/control/control.ts'
-import { clockOf } from '../../core/clock.ts'
-import { codesOfOutbox, type CodeSource } from '../../core/codes.ts'
 import type { Fields } from '../../core/contract.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
+import { inOtherWorld, type OtherWorld } from '../../core/otherWorld.ts'
 import { firstPassword, newMail } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { codeRequest, inboxOf, newPhoneIn } from '../../core/stage/phones.ts'
-import type { Trial } from '../../core/trial.ts'
 import { expectReason } from '../refusals/limits.ts'
 import { claiming } from './claims.ts'
 
@@ -29,54 +25,29 @@ export const addresses: Probe = {
   // The limit of an address that other users share would lock them out, too.
   onlyOnMocks: true,
   subjects,
-  run: async (trial, watch) => {
-    const { now } = await clockOf(trial)('clock', {})
-    const name = `contract-${randomUUID().slice(0, 13)}`
-    const world = createControl({ url: trial.options.control ?? '', world: name })
-    await world('worldCreate', { name, at: now, rules: { addressLimits: most } })
-    try {
-      const place = await placeOf(trial, watch, name, world)
+  run: (trial, watch) =>
+    inOtherWorld(trial, { addressLimits: most }, async (world) => {
+      let requests = 0
+      const place: Place = {
+        ...world,
+        watch,
+        wait: () => world.control('clock', { advance: hour + minute, keepSessions: true }),
+        send: (operation, fields = {}, token) =>
+          world.trial.send(operation, { fields, token, headers: claiming(requests++) }),
+      }
       for (const check of [registrations, codes, wrongPasswords]) {
         await check(place)
         await place.wait()
       }
-    } finally {
-      await world('worldDrop', { name })
-    }
-  },
+    }),
 }
 
-/** Another world, in which one address reaches its limits. */
-interface Place {
-  readonly trial: Trial
+/** A world in which one address reaches its limits. */
+interface Place extends OtherWorld {
   readonly watch: Watch
-  readonly world: Control
   readonly send: (operation: Limited, fields?: Fields, token?: string) => Promise<Exchange>
-  readonly newestCode: CodeSource
-  /** A user of that world, and their session. */
-  readonly user: { readonly account: string; readonly token: string }
   /** Waits for the next hour. */
   readonly wait: () => Promise<unknown>
-}
-
-async function placeOf(trial: Trial, watch: Watch, name: string, world: Control): Promise<Place> {
-  let requests = 0
-  const account = newMail()
-  const { token = '' } = await world('userCreate', { account, password: firstPassword, login: true })
-  return {
-    trial,
-    watch,
-    world,
-    user: { account, token },
-    newestCode: codesOfOutbox(trial.options.control ?? '', name),
-    wait: () => world('clock', { advance: hour + minute, keepSessions: true }),
-    send: (operation, fields = {}, session) =>
-      trial.send(operation, {
-        fields,
-        ...(session !== undefined && { token: session }),
-        headers: { 'X-Mock-World': name, ...claiming(requests++) },
-      }),
-  }
 }
 
 /** @throws NotPossible when a request below the limit is refused for something else */
@@ -117,7 +88,7 @@ async function registrations({ trial, watch, send, newestCode, wait }: Place): P
   })
 }
 
-async function codes({ trial, watch, world, send, user, wait }: Place): Promise<void> {
+async function codes({ trial, watch, control, send, user, wait }: Place): Promise<void> {
   await watch.each(['smsMail'] as const, async () => {
     for (let count = 1; count <= most.codes; count++)
       expectBelow(
@@ -134,7 +105,7 @@ async function codes({ trial, watch, world, send, user, wait }: Place): Promise<
     ] as const) {
       const refused = await send(operation, fields, token)
       if (!expectReason(watch, refused, what, tooMany)) continue
-      const sent = await world('outbox', { target })
+      const sent = await control('outbox', { target })
       watch.expect(sent.length === 0, operation, `${what} is refused, and sent`, refused)
     }
     const entered = await send('userLogin', signInOf(user.account))

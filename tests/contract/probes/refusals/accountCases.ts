@@ -1,5 +1,6 @@
 import { uploadForm } from '#generated/rules.ts'
 import { pictureOfWidth } from '../../../support/pictures.ts'
+import { clockOf } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { firstPassword, newMail, newPhone } from '../../core/people.ts'
@@ -125,6 +126,18 @@ export const accountCases: readonly Case[] = [
     reasons: ['account-taken', 'wrong-code'],
     what: 'a registered address',
     ask: but('userRegister', async (trial) => ({ user_string: await newcomer(trial) })),
+  },
+  {
+    operation: 'userRegister',
+    reasons: ['account-taken'],
+    what: 'an address that was registered after its code was sent',
+    ask: async (trial) => {
+      const { fields = {} } = await trial.happy('userRegister')
+      // A registration would use up the code.
+      const account = String(fields['user_string'])
+      await clockOf(trial)('userCreate', { account, password: firstPassword })
+      return { fields }
+    },
   },
   {
     operation: 'userRegister',
