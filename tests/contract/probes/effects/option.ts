@@ -7,6 +7,7 @@ import { timeAt, utc } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { otherField } from '../../core/rows.ts'
 import { optionMarkets } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime, type Complaint } from './books.ts'
@@ -80,7 +81,8 @@ async function buy(
         fee: cost - parse(number),
       }) ??
       (await wrongTime(trial, found.created_at, buying)) ??
-      (await wrongRemaining(trial, found, buying))
+      (await wrongRemaining(trial, found, buying)) ??
+      wrongAnswer(buying, found)
     return wrong === undefined
       ? undefined
       : { sentence: `after buying an option: ${wrong}`, exchanges: [buying] }
@@ -90,6 +92,13 @@ async function buy(
   )
   watch.holds('microtradeLists')
   return found
+}
+
+/** Checks that the answer to a purchase has the option as the list has it. */
+function wrongAnswer(buying: Exchange, row: Option): string | undefined {
+  const moving = new Set(['remain_milli_seconds'])
+  const other = otherField(succeeded<'microtradeSubmit'>(buying).message, row, moving)
+  return other === undefined ? undefined : `its answer and the list differ in ${other}`
 }
 
 /** Checks that the remaining time of an open option ends at its delivery. */

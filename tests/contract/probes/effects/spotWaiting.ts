@@ -2,8 +2,10 @@ import { format, parse } from '#domain/decimal.ts'
 import { holdOf } from '#domain/spot.ts'
 import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import type { Exchange } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { otherField } from '../../core/rows.ts'
 import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongTime } from './books.ts'
@@ -53,7 +55,8 @@ export async function placeAndCancel(
       }
     const wrong =
       wrongOrder(row, order, SpotOrderStatus.waiting, market) ??
-      (await wrongTime(trial, row.created_at, exchange))
+      (await wrongTime(trial, row.created_at, exchange)) ??
+      wrongAnswer(placing, row)
     return wrong === undefined
       ? undefined
       : { sentence: `after placing a limit order: ${wrong}`, exchanges: [placing, exchange] }
@@ -85,4 +88,11 @@ export async function placeAndCancel(
   await expectEffect(trial, watch, 'coinTradeCancel', async () =>
     wrongChange(before, await readBooks(trial), [{ kind: 'change', currency: held, free: 0n, frozen: 0n }]),
   )
+}
+
+/** Checks that the answer to an order that waits has it as the list has it; an order in the answer is an extension. */
+function wrongAnswer(placing: Exchange, row: SpotOrder): string | undefined {
+  const { order } = succeeded<'coinTradePlace'>(placing)
+  const other = order && otherField(order, row, new Set())
+  return other === undefined ? undefined : `its answer and the list differ in ${other}`
 }
