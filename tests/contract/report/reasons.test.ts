@@ -20,7 +20,14 @@ const uncovered = [
   },
 ]
 const report = {
-  ...{ endpoint: 'http://127.0.0.1:1/api', at: '', product: '', contract: '1.0.0', writes: true, requests: 1 },
+  ...{
+    endpoint: 'http://127.0.0.1:1/api',
+    at: '',
+    product: '',
+    contract: '1.0.0',
+    writes: true,
+    requests: 1,
+  },
   ...{ seconds: 1, slowedDown: 0, sentAgain: 0, findings: [], slowest: [], moneyWrites: [], left: [] },
   ...{ registered: [], uncovered },
 }

@@ -102,6 +102,7 @@ import { unseenHours } from './backends/unseenHours.ts'
 import { unseenIdentities } from './backends/unseenIdentities.ts'
 import { unseenInvitations } from './backends/unseenInvitations.ts'
 import { unseenKeys } from './backends/unseenKeys.ts'
+import { unseenLater } from './backends/unseenLater.ts'
 import { unseenLaunches } from './backends/unseenLaunches.ts'
 import { unseenLetters } from './backends/unseenLetters.ts'
 import { unseenLeverage } from './backends/unseenLeverage.ts'
@@ -125,6 +126,7 @@ import { unseenPayments } from './backends/unseenPayments.ts'
 import { unseenPeople } from './backends/unseenPeople.ts'
 import { unseenPersons } from './backends/unseenPersons.ts'
 import { unseenPictures } from './backends/unseenPictures.ts'
+import { unseenPlaces } from './backends/unseenPlaces.ts'
 import { unseenPlans } from './backends/unseenPlans.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
 import { unseenPrices } from './backends/unseenPrices.ts'
@@ -271,6 +273,8 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen listeners': unseenListeners,
   'unseen seconds': [...unseenSeconds, ...unseenSecondEvents],
   'unseen paths': unseenPaths,
+  'unseen places': unseenPlaces,
+  'unseen later': unseenLater,
   'unseen memories': unseenMemories,
   'unseen receivers': unseenReceivers,
   'unseen rows': unseenRows,

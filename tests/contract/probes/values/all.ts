@@ -3,6 +3,7 @@ import { balances } from './balances.ts'
 import { candles, closes } from './candles.ts'
 import { fees, invitations } from './fees.ts'
 import { finance } from './finance.ts'
+import { flags } from './flags.ts'
 import { markets, change } from './market.ts'
 import { options } from './options.ts'
 import { orders } from './orders.ts'
@@ -27,5 +28,6 @@ export const valueProbes: readonly Probe[] = [
   subscriptions,
   launches,
   fees,
+  flags,
   invitations,
 ]
