@@ -77,6 +77,7 @@ export function h5Of(operation: OperationId, request: Sent, base: string): strin
   if (endpoint === undefined || !isForm) return undefined
   const fields = [...new URL(url).searchParams, ...new URLSearchParams(body)]
   const line = commandLine(operation, Object.fromEntries(fields))
+  const world = headers['X-Mock-World']
   // Intentional mistakes are sent without checks.
-  return `${line} --no-check --endpoint ${endpoint}`
+  return `${line} --no-check --endpoint ${endpoint}${world === undefined ? '' : ` --world ${world}`}`
 }

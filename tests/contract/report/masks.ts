@@ -1,7 +1,8 @@
 import { isRecord } from '#domain/records.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { secrets } from '#generated/secrets.ts'
-import type { Exchange, Sent } from '../core/exchange.ts'
+import { needsToken } from '../core/contract.ts'
+import { branchOf, type Exchange, type Sent } from '../core/exchange.ts'
 
 /** Masks the secrets of a trial in everything that is written to disk, by their value or by the name of their field. */
 export interface Mask {
@@ -30,7 +31,11 @@ export function createMask(
 ): Mask {
   const words = given.flatMap((word) => (word === undefined || word === '' ? [] : [word]))
   const tokens = new Set<string>()
-  for (const { operation, answer } of exchanges) {
+  for (const exchange of exchanges) {
+    const { operation, answer, request } = exchange
+    const { Authorization: used } = request.headers
+    // A mock also gives tokens through its control API.
+    if (used !== undefined && needsToken(operation) && branchOf(exchange) === 'ok') tokens.add(used)
     for (const [, token = ''] of answer?.text.matchAll(/"([0-9a-f]{64})"/g) ?? []) tokens.add(token)
     const { json } = answer ?? {}
     const message = operation === 'userLogin' && isRecord(json) ? json['message'] : undefined

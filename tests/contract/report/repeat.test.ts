@@ -45,7 +45,9 @@ const withdrawn: Exchange = {
   ms: 1,
 }
 
-function reportWith(sentence: string): Report {
+function reportWith(sentence: string, headers: Readonly<Record<string, string>> = {}): Report {
+  const { request } = withdrawn
+  const exchange = { ...withdrawn, request: { ...request, headers: { ...request.headers, ...headers } } }
   const finding = {
     probe: 'effects.withdrawal',
     says: '',
@@ -54,8 +56,8 @@ function reportWith(sentence: string): Report {
     kind: 'fault',
   } as const
   const result: Result = {
-    findings: [{ ...finding, sentence, exchanges: [withdrawn] }],
-    exchanges: [signedIn, withdrawn],
+    findings: [{ ...finding, sentence, exchanges: [exchange] }],
+    exchanges: [signedIn, exchange],
     messages: [],
     writes: [],
     losses: [],
@@ -90,4 +92,15 @@ test('a report contains no secrets, and every amount', () => {
   expect(answer).toContain('"code":"***"')
   const written = JSON.stringify(report)
   for (const secret of [token, 'demo123456', 'pay_password=246810']) expect(written).not.toContain(secret)
+})
+
+test('the commands of a fault are sent in its world', () => {
+  const { curl = '', h5 } = reportWith('', { 'X-Mock-World': 'a-world' }).findings[0]?.seen[0] ?? {}
+  expect(curl).toContain(`-H 'X-Mock-World: a-world'`)
+  expect(h5).toMatch(/ --endpoint https:\/\/backend\.example --world a-world$/)
+})
+
+test('a report contains no token that the control API of a mock gave', () => {
+  const given = 'b'.repeat(64)
+  expect(JSON.stringify(reportWith('', { Authorization: given }))).not.toContain(given)
 })
