@@ -1,8 +1,26 @@
 import { isRecord } from '#domain/records.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { commandLine } from '#sdk/shell.ts'
-import type { Sent } from '../core/exchange.ts'
+import type { Exchange, Sent } from '../core/exchange.ts'
 import { tokenName } from './masks.ts'
+
+/** Shell variable with the key of requests that belong together. */
+const keyName = '$KEY'
+const variables: readonly string[] = [tokenName, keyName]
+/** A command that stores a fresh key in the variable that the commands of a report use. */
+export const newKeyLine = 'KEY=again-$(date +%s)'
+
+const keyHeader = 'Idempotency-Key'
+const keyOf = ({ request }: Exchange): string | undefined => request.headers[keyHeader]
+
+/** Returns the same request with a key in a variable, where another request of the fault has the same key. */
+export function withSharedKey(request: Sent, exchange: Exchange, all: readonly Exchange[]): Sent {
+  const key = keyOf(exchange)
+  const isShared = key !== undefined && all.filter((one) => keyOf(one) === key).length > 1
+  return isShared ? { ...request, headers: { ...request.headers, [keyHeader]: keyName } } : request
+}
+
+export const hasSharedKey = (curl: string): boolean => curl.includes(keyName)
 
 /** Formats a request as a curl command, with its secrets masked. */
 export function curlOf({ method, url, headers, body }: Sent): string {
@@ -59,11 +77,12 @@ export function followingLine(
   return followed.has(event) ? `h5 listen --event ${event} ${where}` : undefined
 }
 
-/** Quotes a text as one shell word in which only the token is expanded. */
+/** Quotes a text as one shell word in which only the variables of a report are expanded. */
 function quote(text: string): string {
-  if (!text.includes(tokenName)) return `'${text.replaceAll("'", `'\\''`)}'`
-  const parts = text.split(tokenName).map((part) => part.replaceAll(/["\\$`]/g, String.raw`\$&`))
-  return `"${parts.join(tokenName)}"`
+  const variable = variables.find((name) => text.includes(name))
+  if (variable === undefined) return `'${text.replaceAll("'", `'\\''`)}'`
+  const parts = text.split(variable).map((part) => part.replaceAll(/["\\$`]/g, String.raw`\$&`))
+  return `"${parts.join(variable)}"`
 }
 
 /**
@@ -78,6 +97,11 @@ export function h5Of(operation: OperationId, request: Sent, base: string): strin
   const fields = [...new URL(url).searchParams, ...new URLSearchParams(body)]
   const line = commandLine(operation, Object.fromEntries(fields))
   const world = headers['X-Mock-World']
+  const key = headers[keyHeader]
+  const options = [
+    ...(world === undefined ? [] : [`--world ${world}`]),
+    ...(key === undefined ? [] : [`--idempotency-key ${quote(key)}`]),
+  ]
   // Intentional mistakes are sent without checks.
-  return `${line} --no-check --endpoint ${endpoint}${world === undefined ? '' : ` --world ${world}`}`
+  return [line, '--no-check', `--endpoint ${endpoint}`, ...options].join(' ')
 }

@@ -31,6 +31,7 @@ ${section(
   'Faults',
   causesOf(faults).map((cause) => causeOf(cause, firstOfSubjects(faults))),
 )}
+${section('The key of requests that share one', report.newKey === undefined ? [] : [`<pre>${escapeXml(report.newKey)}</pre>`])}
 ${section('The token of the requests', report.signIn === undefined ? [] : [`<pre>${escapeXml(report.signIn)}</pre>`])}
 ${section(
   'Left behind',

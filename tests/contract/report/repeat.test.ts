@@ -45,7 +45,7 @@ const withdrawn: Exchange = {
   ms: 1,
 }
 
-function reportWith(sentence: string, headers: Readonly<Record<string, string>> = {}): Report {
+function reportWith(sentence: string, headers: Readonly<Record<string, string>> = {}, times = 1): Report {
   const { request } = withdrawn
   const exchange = { ...withdrawn, request: { ...request, headers: { ...request.headers, ...headers } } }
   const finding = {
@@ -56,7 +56,7 @@ function reportWith(sentence: string, headers: Readonly<Record<string, string>> 
     kind: 'fault',
   } as const
   const result: Result = {
-    findings: [{ ...finding, sentence, exchanges: [exchange] }],
+    findings: [{ ...finding, sentence, exchanges: Array.from({ length: times }, () => exchange) }],
     exchanges: [signedIn, exchange],
     messages: [],
     writes: [],
@@ -103,4 +103,14 @@ test('the commands of a fault are sent in its world', () => {
 test('a report contains no token that the control API of a mock gave', () => {
   const given = 'b'.repeat(64)
   expect(JSON.stringify(reportWith('', { Authorization: given }))).not.toContain(given)
+})
+
+test('requests that share a key are repeated with one fresh key', () => {
+  const { findings, newKey = '' } = reportWith('', {}, 2)
+  const { curl = '', h5 } = findings[0]?.seen[1] ?? {}
+  expect(shell(`${newKey}; curl() { printf '%s\\n' "$@"; }; ${curl}`)).toMatch(
+    /^Idempotency-Key: again-\d+$/m,
+  )
+  expect(h5).toContain('--idempotency-key "$KEY"')
+  expect(JSON.stringify(findings)).not.toContain('used-already')
 })

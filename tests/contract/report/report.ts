@@ -7,7 +7,15 @@ import type { TimedMessage } from '../core/listeners.ts'
 import type { Loss } from '../core/money/ledger.ts'
 import type { TrialOptions } from '../core/options.ts'
 import type { Result } from '../core/run.ts'
-import { curlOf, followingLine, h5Of, signInLine } from './commandLines.ts'
+import {
+  curlOf,
+  followingLine,
+  h5Of,
+  hasSharedKey,
+  newKeyLine,
+  signInLine,
+  withSharedKey,
+} from './commandLines.ts'
 import { createMask, type Mask } from './masks.ts'
 import { placeOf, ruleText } from './places.ts'
 
@@ -35,6 +43,8 @@ export interface Report {
   readonly uncovered?: readonly Uncovered[]
   /** Shell command that gets the token for the requests of faults, where there are some and an account was given. */
   readonly signIn?: string
+  /** Shell command that makes a key for the requests of faults, where some share one. */
+  readonly newKey?: string
   /** Registered accounts that stay. */
   readonly registered: readonly string[]
 }
@@ -110,7 +120,9 @@ export function reportOf(
         place: placeOf(subject),
       }
       const seen =
-        kind === 'holds' ? [] : finding.exchanges.map((exchange) => seenOf(exchange, options.base, mask))
+        kind === 'holds'
+          ? []
+          : finding.exchanges.map((exchange) => seenOf(exchange, finding.exchanges, options.base, mask))
       return {
         ...entry,
         known: kind === 'fault' && known.has(entry),
@@ -136,12 +148,13 @@ export function reportOf(
     moneyWrites: writes,
     left: left.map(mask.text),
     registered: registeredIn(exchanges),
+    ...(entries.some(({ seen }) => seen.some(({ curl }) => hasSharedKey(curl))) && { newKey: newKeyLine }),
     ...(repeats && account && { signIn: signInLine(options.base, account.account, options.world) }),
   }
 }
 
-function seenOf(exchange: Exchange, base: string, mask: Mask): Seen {
-  const request = mask.request(exchange)
+function seenOf(exchange: Exchange, all: readonly Exchange[], base: string, mask: Mask): Seen {
+  const request = withSharedKey(mask.request(exchange), exchange, all)
   const { answer, failure, ms, operation } = exchange
   const h5 = h5Of(operation, request, base)
   const body = mask.answer(exchange).slice(0, 2_000)

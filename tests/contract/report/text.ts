@@ -16,6 +16,7 @@ export function textOf(report: Report, namesCoverage: boolean): string {
   return [
     ...causesOf(ofKind(report, 'fault')).flatMap(faultLines),
     ...(report.signIn === undefined ? [] : ['$TOKEN of the requests above:', `  ${report.signIn}`, '']),
+    ...(report.newKey === undefined ? [] : ['$KEY of the requests above:', `  ${report.newKey}`, '']),
     ...warnings(report),
     ...notChecked(report),
     ...(namesCoverage ? notExercised(report) : []),
