@@ -41,6 +41,13 @@ const reasons: Readonly<Partial<Record<OperationId, string>>> = {
   userForget: 'password-changed',
 }
 
+/** The end of a session, the operation that ended it or opened it, and its reason where that is another one. */
+interface Ending {
+  readonly who: string
+  readonly cause: OperationId
+  readonly why?: string
+}
+
 /**
  * Sends an expired token to operations: reads with a valid request, writes with an invalid one. If most accept it, the
  * operation that should have ended the session is blamed, otherwise those that accept it.
@@ -50,7 +57,7 @@ export async function expectEnded(
   watch: Watch,
   operationsToTry: readonly OperationId[],
   token: string,
-  { who, cause }: { readonly who: string; readonly cause: OperationId },
+  { who, cause, why = reasons[cause] }: Ending,
 ): Promise<void> {
   const answers: Exchange[] = []
   await watch.sideBySide(operationsToTry, async (operation) => {
@@ -68,9 +75,8 @@ export async function expectEnded(
   if (answers.length > 0) watch.holds(cause)
   for (const answer of answers) {
     expectLoggedOut(watch, answer.operation, answer, who)
-    const { reason = reasons[cause] } = envelopeOf(answer)
+    const { reason = why } = envelopeOf(answer)
     const sentence = `${who} is answered with the reason ${String(reason)}`
-    if (branchOf(answer) === '999')
-      watch.expect(reason === reasons[cause], answer.operation, sentence, answer)
+    if (branchOf(answer) === '999') watch.expect(reason === why, answer.operation, sentence, answer)
   }
 }

@@ -4,6 +4,7 @@ import { branchOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
+import { expectEnded, guarded } from '../session/loggedOut.ts'
 import { needsExtensions } from '../sockets/claims.ts'
 import { listenersOf, type Named } from '../sockets/severalEnds.ts'
 import { isReported, loggedOut } from '../sockets/tokens.ts'
@@ -16,10 +17,10 @@ export const sessions: Probe = {
   name: 'time.session',
   rules: ['S7.07'],
   closes: 'time',
-  says: 'A token works for its day, and is answered 999 after it; each of its sockets is notified when it expires',
+  says: 'A token works for its day, and is answered 999 by every operation after it; each of its sockets is notified when it expires',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['userLogin', subject],
+  subjects: ['userLogin', ...guarded, subject],
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const people = [await trial.people.main(), await trial.people.newcomer()]
@@ -45,6 +46,8 @@ export const sessions: Probe = {
         watch.expect(listener.of('logged_out').length === 0, subject, early)
       }
     }
+    const ending = { who: 'a token that expired', cause: 'userLogin', why: 'expired' } as const
+    await expectEnded(trial, watch, guarded, token, ending)
     await watch.each([subject], () => expectExpired(watch, listeners))
     for (const person of people) await trial.people.signIn(person)
   },
