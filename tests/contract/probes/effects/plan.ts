@@ -37,7 +37,7 @@ export const otherPenalty: Probe = {
   name: 'effects.other-penalty',
   rules: ['S4.12', 'S9.07', 'S9.08'],
   closes: 'representatives',
-  says: 'Where the penalty follows the other rule, a redeemed plan pays principal and yield less that penalty',
+  says: 'A plan that is redeemed under the other rule of penalties pays principal and yield less that penalty',
   effect: 'write',
   // A backend has one rule: the other one takes another world of a mock.
   onlyOnMocks: true,

@@ -54,7 +54,7 @@ export const closedMarkets: Probe = {
   closes: 'sides',
   says: 'A market that is said to be closed for a product refuses it',
   effect: 'write',
-  // Where it does not refuse, a position of real money stays open.
+  // A backend that accepts it leaves a position of real money open.
   onlyOnMocks: true,
   subjects: operations,
   run: async (trial, watch) => {

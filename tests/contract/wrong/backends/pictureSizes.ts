@@ -95,7 +95,7 @@ export const pictureSizeFaults: readonly Wrong[] = [
       const full = new Set<string>()
       return on('upload', async (request, next) => {
         if (full.has(tokenOf(request)))
-          return refuse('There is no room for more pictures', 'no-room-for-pictures', 'file')
+          return refuse('No room for more pictures', 'no-room-for-pictures', 'file')
         const answer = await next(request)
         if (jsonOf(answer)['type'] === 'ok' && fileOf(request)?.bytes === most) full.add(tokenOf(request))
         return answer
