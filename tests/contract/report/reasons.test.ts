@@ -32,7 +32,7 @@ const report = {
   ...{ registered: [], uncovered },
 }
 
-test('what a mock never answers is listed by its reason, and counted all the same', () => {
+test('items that a mock never answers are listed by their reason, and counted all the same', () => {
   const lines = textOf({ ...report, isMock: true }, true).split('\n')
   expect(lines.slice(0, 5)).toEqual([
     'not checked (2): answer branches that no request or message exercised: it takes no input that could be refused',

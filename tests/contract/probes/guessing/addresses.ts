@@ -3,7 +3,7 @@ import type { Fields } from '../../core/contract.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { inOtherWorld, type OtherWorld } from '../../core/otherWorld.ts'
-import { firstPassword, newMail } from '../../core/people.ts'
+import { firstPassword, newMail, once } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { codeRequest, inboxOf, newPhoneIn } from '../../core/stage/phones.ts'
 import { expectReason } from '../refusals/limits.ts'
@@ -89,7 +89,7 @@ async function registrations({ trial, watch, send, newestCode, wait }: Place): P
 }
 
 async function codes({ trial, watch, control, send, user, wait }: Place): Promise<void> {
-  await watch.each(['smsMail'] as const, async () => {
+  const check = once(async () => {
     for (let count = 1; count <= most.codes; count++)
       expectBelow(
         watch,
@@ -114,6 +114,8 @@ async function codes({ trial, watch, control, send, user, wait }: Place): Promis
     await wait()
     expectBelow(watch, await send('smsMail', mailOf(mail)), 'a code an hour later')
   })
+  // They have one limit together.
+  await watch.each(['smsMail', 'smsSend', 'setSmsOtherMail'] as const, check)
 }
 
 async function wrongPasswords({ watch, send, user, wait }: Place): Promise<void> {
@@ -125,7 +127,7 @@ async function wrongPasswords({ watch, send, user, wait }: Place): Promise<void>
     const all = `the ${String(most.wrongPasswords)} wrong passwords of an address an hour`
     const another = await send('userLogin', signInOf(newMail()))
     expectReason(watch, another, `a password for another account after ${all}`, tooMany)
-    // Otherwise guesses would continue: the right one is told from the others.
+    // Otherwise guesses would continue, because the right one is answered differently.
     const right = await send('userLogin', signInOf(user.account))
     expectReason(watch, right, `the right password of another account after ${all}`, tooMany)
     await wait()

@@ -231,7 +231,7 @@ export const addressLimitFaults: readonly Wrong[] = [
   limit({
     name: 'codes-end-sign-ins-of-an-address',
     says: 'An address that gets no more codes cannot sign in either',
-    operations: ['userLogin'],
+    operations: ['userLogin', 'smsMail'],
     http: () => {
       const locked = new Set<unknown>()
       return async (request, next) => {
