@@ -177,6 +177,7 @@ export const unseenPlaces: readonly Wrong[] = [
   place({
     name: 'listed-options-are-insured',
     says: 'Listed options are insured, although none was bought with insurance',
+    probes: ['effects.option', 'lists.single'],
     operations: ['microtradeLists', 'microtradeOrder'],
     http: () => field('microtradeLists', 'is_insurance', () => 1),
     shows: demoIn(async (ask) => [await ask('microtradeSubmit', option), await ask('microtradeLists')]),
