@@ -1,5 +1,5 @@
 /**
- * Returns the secrets that a text contains, also in an address or in JSON. Digits within a longer number are no code: a
+ * Returns the secrets that a text contains, also in an address or in JSON. Digits within a longer number do not count: a
  * time in milliseconds has any six of them sooner or later.
  */
 export const secretsIn = (text: string, secrets: readonly string[]): readonly string[] =>
