@@ -200,7 +200,10 @@ describe('h5 contract', () => {
     server.close()
     expect(tried.code).toBe(1)
     expect(tried.stdout).toMatch(/^ {2}curl .*\/api\//m)
-    expect(tried.stdout).toMatch(new RegExp(`^  h5 api \\w+.* --no-check --endpoint ${endpoint}$`, 'm'))
+    expect(tried.stdout).toMatch(
+      new RegExp(`^  h5 api \\w+.* --no-check --endpoint ${endpoint}( --world \\S+)?$`, 'm'),
+    )
+    expect(tried.stdout).toContain('{"type":"ok","message":[]}')
   })
 
   test.for(['sarif', 'write-baseline', 'coverage'])(

@@ -35,11 +35,11 @@ export function createMask(
     const { operation, answer, request } = exchange
     const { Authorization: used } = request.headers
     // A mock also gives tokens through its control API.
-    if (used !== undefined && needsToken(operation) && branchOf(exchange) === 'ok') tokens.add(used)
+    if (isToken(used) && needsToken(operation) && branchOf(exchange) === 'ok') tokens.add(used)
     for (const [, token = ''] of answer?.text.matchAll(/"([0-9a-f]{64})"/g) ?? []) tokens.add(token)
     const { json } = answer ?? {}
     const message = operation === 'userLogin' && isRecord(json) ? json['message'] : undefined
-    if (typeof message === 'string' && message.length >= 16 && !message.includes(' ')) tokens.add(message)
+    if (isToken(message)) tokens.add(message)
   }
   const token = patternOf([...tokens])
   const word = patternOf(words.flatMap((one) => [one, encodeURIComponent(one)]))
@@ -71,6 +71,10 @@ export function createMask(
     },
   }
 }
+
+/** Tells a token from a text, or from the empty list of a backend that answers each request with one. */
+const isToken = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= 16 && !value.includes(' ')
 
 /** Masks the secret fields of a form or a query and leaves the rest unchanged. */
 const formOf = (form: string): string =>
