@@ -60,11 +60,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     kind: 'named failures',
-    keys: ['userRegister account-taken'],
-    reason: 'a taken account has used up the code that this needs',
-  },
-  {
-    kind: 'named failures',
     keys: ['leverSubmit position-closing', 'leverClose position-closing'],
     reason: 'a position closes at once: it is never seen closing',
   },
