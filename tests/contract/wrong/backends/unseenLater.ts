@@ -1,19 +1,11 @@
-import { exampleOk } from '../contract.ts'
 import { messages } from '../events.ts'
-import {
-  fieldsOf,
-  isSuccess,
-  jsonOf,
-  operationOf,
-  tokenOf,
-  type Answer,
-  type Operation,
-} from '../exchange.ts'
+import { fieldsOf, jsonOf, tokenOf } from '../exchange.ts'
 import { on, objects, payload, sent } from '../http.ts'
 import { isRow } from '../rows.ts'
-import { withSignIns } from '../signIns.ts'
-import { group, type HttpFault, type Wrong } from '../types.ts'
-import { perClient, bitcoin, demoIn, minute, option, position, refuse, units } from './unseenTools.ts'
+import type { Site } from '../site.ts'
+import { group, type Wrong } from '../types.ts'
+import { outlivingSessions } from './outlivingSessions.ts'
+import { perClient, bitcoin, demoIn, option, position, refuse, units } from './unseenTools.ts'
 
 const later = group({
   probes: [
@@ -42,37 +34,47 @@ const keepsFirst = (isMeant: (value: unknown) => boolean) => {
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 const isNonZero = (value: unknown) => Number(value) !== 0
 
-const isPhone = (account: string) => !account.includes('@')
-/** Phone numbers are written in several ways, and the trial has one at a time. */
-const isOneOf = (account: string, reset: string) => account === reset || (isPhone(account) && isPhone(reset))
-
-/** The end of a session that an operation does not notice. */
-type End = 'signed-out' | 'newer' | 'expired' | 'reset'
-
-/** Repeats its last answer to a session that ended in this way. */
-const outlives = (operation: Operation, end: End, isMeant = (_account: string) => true): HttpFault => {
-  const answers = new Map<string, Answer>()
-  const ends = new Map<string, End>()
-  return withSignIns(async (request, next, signIns) => {
-    const answer = await next(request)
-    const asked = operationOf(request)
-    const token = tokenOf(request)
-    const isDone = isSuccess(jsonOf(answer))
-    if (isDone && asked === 'userLogout') ends.set(token, 'signed-out')
-    if (isDone && asked === 'userForget')
-      for (const one of signIns.tokens())
-        if (isOneOf(signIns.accountOf(one) ?? '', fieldsOf(request)['account'] ?? '')) ends.set(one, 'reset')
-    if (asked !== operation) return answer
-    if (isDone) answers.set(token, answer)
-    if (String(jsonOf(answer)['type']) !== '999') return answer
-    const account = signIns.accountOf(token)
-    if (account === undefined || !isMeant(account)) return answer
-    const ended = ends.get(token) ?? (signIns.newestOf(account) === token ? 'expired' : 'newer')
-    return ended === end ? (answers.get(token) ?? exampleOk(operation)) : answer
-  })
+interface SecondOfATick extends Pick<Wrong, 'name' | 'says'> {
+  readonly act: (ask: ReturnType<Site['as']>) => Promise<unknown>
 }
 
-/** Figures after a second action, sessions that outlive their end on one operation, and second pages. */
+/** Sends the event of the first alone, where two records begin in one tick. */
+const secondOfATick = (
+  event: 'position' | 'option',
+  time: string,
+  { name, says, act }: SecondOfATick,
+): Wrong =>
+  later({
+    name,
+    says,
+    probes: ['sockets.*'],
+    needs: ['writes', 'sockets'],
+    operations: [event],
+    socket: () => {
+      const seen = perClient(() => ({ times: new Map<string, unknown>() }))
+      return messages(event, (message, client) => {
+        const row = message.payload[event]
+        if (!isRow(row)) return [message]
+        const key = `${String(row[time])} ${String(row['status'])}`
+        const { times } = seen(client)
+        const first = times.get(key) ?? row['id']
+        times.set(key, first)
+        return first === row['id'] ? [message] : []
+      })
+    },
+    shows: async (site) => {
+      const token = await site.demo()
+      const socket = await site.listen({ token })
+      if (typeof socket === 'string') return socket
+      for (let count = 0; count < 2; count++) await act(site.as(token))
+      const told = () => socket.received.filter((one) => one.event === event).length
+      await socket.until(() => told() > 1)
+      socket.close()
+      return told()
+    },
+  })
+
+/** Figures after a second action, second events of a tick, second pages, and sessions that outlive their end. */
 export const unseenLater: readonly Wrong[] = [
   later({
     name: 'second-page-of-options-unfiltered',
@@ -120,63 +122,15 @@ export const unseenLater: readonly Wrong[] = [
         ...{ from: String(Date.UTC(2026, 0, 12, 2) / 1_000), to: String(Date.UTC(2026, 0, 12, 4) / 1_000) },
       }),
   }),
-  later({
+  secondOfATick('position', 'create_time', {
     name: 'second-position-of-a-tick-untold',
     says: 'Of two positions that open in one tick, the second sends no event',
-    probes: ['sockets.*'],
-    needs: ['writes', 'sockets'],
-    operations: ['position'],
-    socket: () => {
-      const seen = perClient(() => ({ times: new Map<string, unknown>() }))
-      return messages('position', (message, client) => {
-        const { position: row } = message.payload
-        if (!isRow(row)) return [message]
-        const key = `${String(row['create_time'])} ${String(row['status'])}`
-        const { times } = seen(client)
-        const first = times.get(key) ?? row['id']
-        times.set(key, first)
-        return first === row['id'] ? [message] : []
-      })
-    },
-    shows: async (site) => {
-      const token = await site.demo()
-      const socket = await site.listen({ token })
-      if (typeof socket === 'string') return socket
-      await site.as(token)('leverSubmit', position)
-      await site.as(token)('leverSubmit', position)
-      await socket.until((received) => received.filter(({ event }) => event === 'position').length > 1)
-      socket.close()
-      return socket.received.filter(({ event }) => event === 'position').length
-    },
+    act: (ask) => ask('leverSubmit', position),
   }),
-  later({
+  secondOfATick('option', 'created_at', {
     name: 'second-option-of-a-tick-untold',
     says: 'Of two options that are bought in one tick, the second sends no event',
-    probes: ['sockets.*'],
-    needs: ['writes', 'sockets'],
-    operations: ['option'],
-    socket: () => {
-      const seen = perClient(() => ({ times: new Map<string, unknown>() }))
-      return messages('option', (message, client) => {
-        const { option: row } = message.payload
-        if (!isRow(row)) return [message]
-        const key = `${String(row['created_at'])} ${String(row['status'])}`
-        const { times } = seen(client)
-        const first = times.get(key) ?? row['id']
-        times.set(key, first)
-        return first === row['id'] ? [message] : []
-      })
-    },
-    shows: async (site) => {
-      const token = await site.demo()
-      const socket = await site.listen({ token })
-      if (typeof socket === 'string') return socket
-      await site.as(token)('microtradeSubmit', option)
-      await site.as(token)('microtradeSubmit', option)
-      await socket.until((received) => received.filter(({ event }) => event === 'option').length > 1)
-      socket.close()
-      return socket.received.filter(({ event }) => event === 'option').length
-    },
+    act: (ask) => ask('microtradeSubmit', option),
   }),
   later({
     name: 'second-added-margin-unseen',
@@ -204,89 +158,7 @@ export const unseenLater: readonly Wrong[] = [
       return [json, seen]
     }),
   }),
-  later({
-    name: 'upload-outlives-a-sign-out',
-    says: 'A session that signed out can still upload pictures',
-    probes: ['session.*'],
-    operations: ['upload', 'userLogout'],
-    http: () => outlives('upload', 'signed-out'),
-    shows: async (site) => {
-      const token = await site.demo()
-      const seen = [await site.upload(token, 10)]
-      await site.as(token)('userLogout')
-      return [...seen, (await site.upload(token, 20)).json['type']]
-    },
-  }),
-  later({
-    name: 'ranking-outlives-a-newer-sign-in',
-    says: 'A session that a newer sign-in ended can still read the ranking',
-    probes: ['session.*'],
-    operations: ['userInviteList', 'userLogin', 'userCenter'],
-    http: () => outlives('userInviteList', 'newer'),
-    shows: async (site) => {
-      const token = await site.demo()
-      await site.as(token)('userInviteList')
-      await site.signIn('demo@h5.example', 'demo123456')
-      return (await site.as(token)('userInviteList')).json['type']
-    },
-  }),
-  later({
-    name: 'report-outlives-a-reset-password',
-    says: 'A session that a reset password ended can still read the report of plans',
-    probes: ['session.*'],
-    operations: ['lhDepositReport', 'userForget', 'userCenter'],
-    http: () => outlives('lhDepositReport', 'reset'),
-    shows: async (site) => {
-      const token = await site.demo()
-      await site.as(token)('lhDepositReport')
-      const account = 'demo@h5.example'
-      await site.as()('smsMail', { user_string: account, type: 'forget' })
-      const code = await site.world.newestCode(account)
-      const password = 'another-password'
-      await site.as()('userForget', { account, password, repassword: password, code })
-      return (await site.as(token)('lhDepositReport')).json['type']
-    },
-  }),
-  later({
-    name: 'invitations-outlive-the-session',
-    says: 'A session that expired can still read its invitations',
-    probes: ['time.*', 'session.*'],
-    needs: ['writes', 'time'],
-    operations: ['userInvite', 'userLogin', 'userCenter'],
-    http: () => outlives('userInvite', 'expired'),
-    shows: async (site) => {
-      const token = await site.demo()
-      await site.as(token)('userInvite')
-      await site.world.advance(60 * 24 * 60 * minute)
-      return (await site.as(token)('userInvite')).json['type']
-    },
-  }),
-  later({
-    name: 'phones-outlive-a-reset-password',
-    says: 'A session of a phone number still reads its profile after its password was reset',
-    probes: ['session.*', 'representatives.*'],
-    operations: ['userCenter', 'userForget'],
-    http: () => outlives('userCenter', 'reset', isPhone),
-    shows: async (site) => {
-      await site.world.control('userCreate', { account: '+66812345678', password: 'a-good-password' })
-      const token = String(
-        (
-          await site.as()('userLogin', {
-            user_string: '812345678',
-            areacode: '66',
-            password: 'a-good-password',
-          })
-        ).json['message'],
-      )
-      await site.as(token)('userCenter')
-      await site.as()('smsSend', { user_string: '812345678', area_code: '66', type: 'forget' })
-      const code = await site.world.newestCode('+66812345678')
-      const password = 'another-password'
-      const form = { account: '812345678', area_code: '66', password, repassword: password, code }
-      await site.as()('userForget', form)
-      return (await site.as(token)('userCenter')).json['type']
-    },
-  }),
+  ...outlivingSessions,
   later({
     name: 'whole-balance-not-withdrawn',
     says: 'A withdrawal of the whole balance is refused for the balance',
