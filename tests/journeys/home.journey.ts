@@ -1,10 +1,9 @@
 import { customer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, expectDrawn, test } from '../support/journey.ts'
 
 const home = '/pages/index/index'
-const isDrawn = (mark: Element) => mark instanceof SVGGraphicsElement && mark.getBBox().width > 0
 
 test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: home })
@@ -29,8 +28,7 @@ test('[S1.03] [S2.21] markets of crypto, metals and forex, live, found by name',
     for (const symbol of symbols) {
       const row = rows.filter({ hasText: symbol })
       await expect(row).toHaveText(/\d/)
-      // The mark that we drew lies over the letter.
-      await expect.poll(() => row.locator('use').evaluate(isDrawn)).toBe(true)
+      await expectDrawn(row)
       // Rise or fall has another sign than its colour.
       await expect(row).toContainText(/[▲▼]\s[+-]/)
     }

@@ -5,7 +5,7 @@ import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, expectDrawn, test } from '../support/journey.ts'
 
 const list = '/pages/publication/index'
 
@@ -25,6 +25,7 @@ test('[S2.26] [S3.17] [S4.13] issues are listed by state, each with its terms an
     await app.option(translate(id)).tap()
     await expect(cards).toHaveCount(1)
     await expect(cards).toContainText(coin)
+    await expectDrawn(cards)
     await expect(cards).toContainText(translate(id))
   }
 

@@ -106,3 +106,9 @@ async function collectErrors(page: Page): Promise<readonly string[]> {
 /** The number in a field of the app in English, which groups thousands. */
 export const numberIn = async (field: Locator): Promise<number> =>
   Number((await field.inputValue()).replaceAll(',', ''))
+
+/** Expects our own symbol of a coin over its letter: one that is not in the file has no size. */
+export const expectDrawn = (within: Locator): Promise<void> =>
+  expect
+    .poll(() => within.locator('use').evaluate((mark: SVGGraphicsElement) => mark.getBBox().width))
+    .toBeGreaterThan(0)
