@@ -5,7 +5,7 @@ import { fundedCustomer, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 
-const accounts = ['Spot', 'Contract', 'Options', 'Earn']
+const accounts = ['Spot', 'Contracts', 'Options', 'Earn']
 
 test('[S2.27] [S3.04] [S3.11] [S5.25] [S8.01] [S8.06] a transfer between two of the four accounts needs an amount and the balance, and is in the records', async ({
   page,

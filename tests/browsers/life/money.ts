@@ -23,7 +23,7 @@ export const deposit: LifecycleStep = {
 export const transfer: LifecycleStep = {
   name: 'transfers to contracts and options',
   run: async ({ page }) => {
-    for (const account of ['Contract', 'Options']) {
+    for (const account of ['Contracts', 'Options']) {
       await page.go('/pages/assets/transfer/index')
       await page.choose(appText('transfer.to'), account)
       await page.fill(appText('transfer.amount'), '3000')
