@@ -115,6 +115,16 @@ test('a text with a term outside docs/terms.md is reported by key', async () => 
   ])
 })
 
+test('a Japanese number with a space before its counter is reported', async () => {
+  const folder = folderWith({
+    en: { one: '{n} times a day', two: 'USDT on TRC20' },
+    jp: { one: '1日{n} 回まで', two: 'TRC20 日次の USDT' },
+  })
+  expect(await termFaults(['en', 'jp'], { terms: [], refused: [] }, [catalogue(folder)])).toEqual([
+    `${folder}/jp.json one has a space before the counter in “} 回”: 1日{n} 回まで`,
+  ])
+})
+
 test('news are checked for forbidden and preferred words, by field', async () => {
   const folder = folderWith({
     en: [{ ...articleWith(3, 'Fund password'), content: '<a href="#/pages/spot">Open</a> the order book' }],

@@ -18,6 +18,7 @@ async function faultsOf(source: Source, languages: readonly string[], { terms, r
     Object.entries(named).flatMap(([id, text]) =>
       [
         ...refusedIn(language, text, refused),
+        ...spacedCounterIn(language, text),
         ...termsIn(english[id] ?? '', terms)
           .map((term) => term.words.get(language) ?? [])
           .filter((words) => words.length > 0 && !words.some((word) => text.toLowerCase().includes(word)))
@@ -34,6 +35,15 @@ function refusedIn(language: string, text: string, refused: TermList['refused'])
   return refused
     .filter((one) => one.language === language && text.toLowerCase().includes(one.word))
     .map(({ word, instead }) => `says ${word} instead of ${instead}`)
+}
+
+/** A Japanese counter follows its number without a space, unlike a word in Latin letters. */
+const counter =
+  /(?:(?<![A-Za-z\d])\d+|\}) (?:回|件|枚|桁|文字|時間|日|秒|分|名|段階|本|つ|倍|人|個|ロット|ピクセル|ページ)/
+
+function spacedCounterIn(language: string, text: string): readonly string[] {
+  const [found] = counter.exec(text) ?? []
+  return language === 'jp' && found !== undefined ? [`has a space before the counter in “${found}”`] : []
 }
 
 /** Terms that an English text contains as whole words; a term inside a longer one does not count. */
