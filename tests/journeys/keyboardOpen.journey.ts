@@ -126,9 +126,9 @@ for (const [path, kind, field, buttons] of [
     for (const button of buttons) await expect(app.button(button)).toBeInViewport({ ratio: 1 })
   })
 
-for (const [path, field] of [
-  ['/pages/assets/deposit/charge?currency=3', 'deposit.amount'],
-  ['/pages/finance/buyPage?id=2', 'finance.amount'],
+for (const [path, field, missing] of [
+  ['/pages/assets/deposit/charge?currency=3', 'deposit.amount', 'form.quantity'],
+  ['/pages/finance/buyPage?id=2', 'finance.amount', 'form.amount'],
 ] as const)
   test(`[S2.27] the fault of a field at ${path} is in sight above a keyboard`, async ({ page, world }) => {
     const app = await openApp(page, { customer: await demo(world), at: path })
@@ -136,7 +136,7 @@ for (const [path, field] of [
     await amount.focus()
     await resize(page, { width: 390, height: 554 })
     await amount.press('Enter')
-    const fault = app.main.getByText(app.translate('form.amount'), { exact: true })
+    const fault = app.main.getByText(app.translate(missing), { exact: true })
     await expect(fault).toBeVisible()
     await expect(async () => {
       const isOnTop = await fault.evaluate((text) => {

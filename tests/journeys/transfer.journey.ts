@@ -100,3 +100,16 @@ test('[S8.24] [S8.25] empty records say so; records that did not load say so too
   await alert.getByRole('button', { name: 'Try again' }).tap()
   await expect(app.main).toContainText('No records yet')
 })
+
+for (const [at, language, label, fault] of [
+  ['/pages/assets/transfer/index', 'zh', '数量', '请输入数量'],
+  ['/pages/finance/buyPage?id=2', 'jp', '金額', '金額を入力してください'],
+] as const)
+  test(`[S8.06] a missing amount at ${at} is named as its field is, in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const app = await openApp(page, { customer: await fundedCustomer(world, { 3: '500' }), at, language })
+    await app.field(label).press('Enter')
+    await app.expectFault(label, fault)
+  })

@@ -33,6 +33,7 @@ export function DepositForm({ currency, name, chain, minimum, onDone, title, chi
   const t = useT()
   const format = useFormat()
   const byBank = currency === bankCurrencyId
+  const missing = byBank ? 'form.amount' : 'form.quantity'
   const least = minimum === undefined ? undefined : { amount: format.amount(minimum, name) }
   const form = useFields({
     draft: depositDraft(currency),
@@ -40,7 +41,7 @@ export function DepositForm({ currency, name, chain, minimum, onDone, title, chi
     check: (v) => ({
       amount:
         units(v.amount) <= 0n
-          ? 'form.amount'
+          ? missing
           : least && compare(v.amount, minimum) < 0 && { id: 'deposit.minimum', values: least },
       imgs: v.imgs === '' && 'deposit.proofNeeded',
     }),
