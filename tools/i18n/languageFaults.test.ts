@@ -7,6 +7,7 @@ import { readJson, textsByName } from '../files.ts'
 import { catalogueFaults } from './catalogueFaults.ts'
 import { root } from './files.ts'
 import { languageFaults } from './languageFaults.ts'
+import { linkFaults } from './linkFaults.ts'
 import { newsFaults } from './newsFaults.ts'
 import { termFaults } from './termFaults.ts'
 import { agreements, catalogue, news } from './termTexts.ts'
@@ -91,6 +92,21 @@ test('missing articles of a language are reported by number', () => {
     `${folder}/th.json lacks article 2`,
     `${folder}/th.json differs from English in days_ago of article 3`,
     `${folder}/th.json lacks keyword of article 3`,
+  ])
+})
+
+test('a link of an article that quotes the title of a page otherwise than the app is reported', async () => {
+  const records = '/pages/assets/record'
+  const linksTo = (to: string, one: string, other: string) => [
+    { ...articleWith(3, one), content: `<p><a href="#${to}">${one}</a></p>` },
+    { ...articleWith(4, other), content: `<p><a href="#${to}">${other}</a></p>` },
+  ]
+  const folder = folderWith({
+    en: linksTo(records, 'records', 'see where it is'),
+    th: linksTo(records, 'ประวัติ', 'ดูสถานะ'),
+  })
+  expect(await linkFaults(['en', 'th'], folder)).toEqual([
+    `${folder}/th.json article 3 links “ประวัติ” to a page with the title “ประวัติฝากถอน”`,
   ])
 })
 

@@ -1,5 +1,6 @@
 import { catalogueFaults } from './catalogueFaults.ts'
 import { legalFaults } from './legalFaults.ts'
+import { linkFaults } from './linkFaults.ts'
 import { newsFaults } from './newsFaults.ts'
 import { termFaults } from './termFaults.ts'
 
@@ -10,6 +11,7 @@ export async function languageFaults(languages: readonly string[]): Promise<read
     ...catalogueFaults('mock/engine/lang', languages),
     ...newsFaults(languages),
     ...(await legalFaults(languages)),
+    ...(await linkFaults(languages)),
     ...(await termFaults(languages)),
   ]
 }
