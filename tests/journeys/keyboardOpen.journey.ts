@@ -127,7 +127,7 @@ for (const [path, kind, field, buttons] of [
   })
 
 for (const [path, field, missing] of [
-  ['/pages/assets/deposit/charge?currency=3', 'deposit.amount', 'form.quantity'],
+  ['/pages/assets/deposit/charge?currency=3', 'deposit.amount', 'form.coins'],
   ['/pages/finance/buyPage?id=2', 'finance.amount', 'form.amount'],
 ] as const)
   test(`[S2.27] the fault of a field at ${path} is in sight above a keyboard`, async ({ page, world }) => {

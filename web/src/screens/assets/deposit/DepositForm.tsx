@@ -33,7 +33,7 @@ export function DepositForm({ currency, name, chain, minimum, onDone, title, chi
   const t = useT()
   const format = useFormat()
   const byBank = currency === bankCurrencyId
-  const missing = byBank ? 'form.amount' : 'form.quantity'
+  const missing = byBank ? 'form.amount' : 'form.coins'
   const least = minimum === undefined ? undefined : { amount: format.amount(minimum, name) }
   const form = useFields({
     draft: depositDraft(currency),

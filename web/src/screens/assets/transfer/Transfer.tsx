@@ -105,7 +105,7 @@ function TransferForm({ currencies, actions, onDone }: TransferFormProps) {
           !(chosen?.available[v.from_field] && chosen.available[v.to_field]) && 'transfer.notInBoth',
         number:
           units(v.number) <= 0n
-            ? 'form.quantity'
+            ? 'form.coins'
             : compare(v.number, chosen?.available[v.from_field]) > 0 && {
                 id: 'form.insufficient',
                 atOnce: true,

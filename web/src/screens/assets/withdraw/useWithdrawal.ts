@@ -74,7 +74,7 @@ export function useWithdrawal(
           }),
       number:
         units(v.number) <= 0n
-          ? 'form.quantity'
+          ? 'form.coins'
           : compare(v.number, info.minimum) < 0
             ? { id: 'deposit.minimum', values: { amount: format.peek().amount(info.minimum, unit) } }
             : compare(v.number, info.available) > 0 && { id: 'form.insufficient', atOnce: true },
