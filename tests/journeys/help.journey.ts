@@ -25,7 +25,7 @@ test('[S2.12] articles are listed, found and read, and lead on', async ({ page }
   await articles.first().getByRole('link').tap()
   await app.expectAt('/pages/help/center/detail')
   await expect(app.heading('How to register and sign in')).toBeVisible()
-  await page.getByRole('article').getByRole('link', { name: 'Register', exact: true }).tap()
+  await page.getByRole('article').getByRole('link', { name: 'Create account', exact: true }).tap()
   await app.expectAt('/pages/user/login/register')
   await app.back()
   await page
