@@ -209,3 +209,17 @@ test('[S2.02] an announcement is read in the language of the reader', async ({ p
   await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(String(title))
   await expect(page.getByRole('article')).not.toContainText('Thank you for joining us')
 })
+
+for (const [screen, id, body] of [
+  ['/pages/finance/index', 'hint.finance', 'hint.financeBody'],
+  ['/pages/publication/index', 'hint.issue', 'hint.issueBody'],
+] as const)
+  test(`[S2.12] the question mark in the header explains ${screen}`, async ({ page }) => {
+    const app = await openApp(page, { at: screen })
+    await expect(app.main).not.toContainText(app.translate(id))
+    await app.button(app.translate(id)).tap()
+    await expect(app.sheet(app.translate(id))).toContainText(app.translate(body))
+    await page.goBack()
+    await expect(app.sheet(app.translate(id))).toHaveCount(0)
+    await app.expectAt(screen)
+  })

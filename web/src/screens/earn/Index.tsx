@@ -10,8 +10,8 @@ import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { Hint } from '../../settings/Hint.tsx'
 import { List } from '../../kit/List.tsx'
+import { HelpButton } from '../../shell/HelpButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
@@ -30,9 +30,8 @@ export default function Earn() {
   const [shown, setShown] = useState<Plan>()
   const [shut, setShut] = useState(true)
   return (
-    <Page wide>
+    <Page wide actions={<HelpButton title="hint.finance" body="hint.financeBody" />}>
       <div className={styles.earn}>
-        <Hint of="finance" />
         {isSignedIn ? <Report /> : <Welcome />}
         <List>
           <Row icon="record" title={t('title.financeOrders')} to="/pages/finance/ordersPage" />

@@ -9,7 +9,7 @@ import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import cards from '../../kit/Cards.module.css'
 import { Empty } from '../../kit/Empty.tsx'
-import { Hint } from '../../settings/Hint.tsx'
+import { HelpButton } from '../../shell/HelpButton.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
@@ -33,8 +33,7 @@ export default function Launchpad() {
   const [tab, setTab] = useState<Tab>(tabs.find(({ value }) => value === search.get('show'))?.value ?? 'all')
   const isSignedIn = useValue(signedIn)
   return (
-    <Page wide>
-      <Hint of="issue" />
+    <Page wide actions={<HelpButton title="hint.issue" body="hint.issueBody" />}>
       <Segmented
         look="tabs"
         label={t('title.publication')}

@@ -1,13 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-react'
 import { haptics, hasHaptics } from '../../platform/haptics.ts'
-import { seenHints, showHintsAgain } from '../../settings/Hint.tsx'
-import { toast } from '../../feedback/toast.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { confirmBeforeContract, confirmBeforeOrder, confirmBeforeOption } from '../../market/asking.ts'
 import { CheckField } from '../../forms/CheckField.tsx'
-import { List } from '../../kit/List.tsx'
-import { Row } from '../../kit/Row.tsx'
 import styles from './Index.module.css'
 import { SlippageLimit } from './SlippageLimit.tsx'
 
@@ -20,35 +16,20 @@ const questions = [
 /** Settings for confirmations and vibration on this device. */
 export function Trading() {
   const t = useT()
-  const anySeen = useValue(seenHints).length > 0
   return (
-    <>
-      <section className={styles.looks}>
-        <h2 className={styles.label}>{t('settings.confirmFirst')}</h2>
-        {questions.map(({ asks, label }) => (
-          <Switch key={label} on={asks} set={(next) => (asks.value = next)} label={t(label)} />
-        ))}
-        <SlippageLimit />
-        {hasHaptics && (
-          <>
-            <h2 className={styles.label}>{t('settings.feel')}</h2>
-            <Switch on={haptics} set={(next) => (haptics.value = next)} label={t('settings.haptics')} />
-          </>
-        )}
-      </section>
-      {anySeen && (
-        <List>
-          <Row
-            icon="info"
-            title={t('settings.hints')}
-            onClick={() => {
-              showHintsAgain()
-              toast(t('settings.hintsBack'), 'good')
-            }}
-          />
-        </List>
+    <section className={styles.looks}>
+      <h2 className={styles.label}>{t('settings.confirmFirst')}</h2>
+      {questions.map(({ asks, label }) => (
+        <Switch key={label} on={asks} set={(next) => (asks.value = next)} label={t(label)} />
+      ))}
+      <SlippageLimit />
+      {hasHaptics && (
+        <>
+          <h2 className={styles.label}>{t('settings.feel')}</h2>
+          <Switch on={haptics} set={(next) => (haptics.value = next)} label={t('settings.haptics')} />
+        </>
       )}
-    </>
+    </section>
   )
 }
 
