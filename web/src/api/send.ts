@@ -10,7 +10,7 @@ import { clearDoubt, fetchLookup, outcomeOf } from './doubt.ts'
 import { errorText, isUncertain } from './errors.ts'
 import { requireLogin } from '../session/guard.ts'
 import { go } from '../routing/navigate.ts'
-import { outdate } from './outdate.ts'
+import { outdateTabs } from './otherTabs.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { intentFor, settled } from './intents.ts'
 import { closeAnswered } from '../feedback/doubt.ts'
@@ -66,14 +66,14 @@ export async function send<Id extends WriteOperation>(
     intent.doubted = true
     const found = await clearDoubt({ operation, input: fields, ...intent, error, left })
     if (found.is === 'done') return done(found.answer, true)
-    outdate(operation)
+    outdateTabs(operation)
     return { ok: false, error }
   }
 
   function done(answer: unknown, late = false): Sent<Success<Id>> {
     settled(operation, fields)
     confirmWrite({ operation, input: fields, answer, sentAt: intent.sentAt, knownAt: serverNow() })
-    outdate(operation)
+    outdateTabs(operation)
     if (late) toast(t('write.found'), 'good')
     return { ok: true, answer: answer as Success<Id> }
   }

@@ -1,5 +1,6 @@
 import { followDoubts } from '../api/doubt.ts'
 import { followSessionEnd } from '../api/intents.ts'
+import { followWrites } from '../api/otherTabs.ts'
 import '../api/send.ts'
 import '../styles/forcedColors.css'
 import { sheetFoot } from '../kit/sheetState.ts'
@@ -23,6 +24,7 @@ export function followInBackground(): void {
   followInstallOffer()
   followChoices()
   followDoubts()
+  followWrites()
   followSessionEnd()
   followTyping()
   followTaps()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BankCard } from '#sdk/model/bankCard.ts'
 import type { SavedAddress } from '#sdk/model/savedAddress.ts'
 import type { WithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
@@ -121,6 +121,19 @@ export function useWithdrawal(
     onFiled({ number: v.number, to, chain, ...costsOf(v.number, info.feePercent) })
   })
 
+  /** Switches between the saved addresses and a new one. */
+  function chooseNew(next: boolean) {
+    setNew(next)
+    // The rules of the other kind do not apply to what is not typed yet.
+    form.renew({ address: next ? '' : (known[0]?.address ?? '') })
+  }
+
+  // The last saved address was removed in another tab.
+  const noneLeft = !card && !isNew && known.length === 0
+  useEffect(() => {
+    if (noneLeft) chooseNew(true)
+  }, [noneLeft])
+
   return {
     form,
     submit,
@@ -131,11 +144,6 @@ export function useWithdrawal(
     /** True after a new address was saved: the withdrawal itself needs another code. */
     needsSecondCode: added !== undefined,
     target: known.find((each) => each.address === form.values.address),
-    /** Switches between the saved addresses and a new one. */
-    chooseNew: (next: boolean) => {
-      setNew(next)
-      // The rules of the other kind do not apply to what is not typed yet.
-      form.renew({ address: next ? '' : (known[0]?.address ?? '') })
-    },
+    chooseNew,
   }
 }
