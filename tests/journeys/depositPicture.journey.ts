@@ -77,6 +77,27 @@ test('an upload shows its progress and can be cancelled, and its field keeps the
   await expect(choice).toBeFocused()
 })
 
+test('[S5.21] submitting during an upload is answered by what it waits for, not by a missing picture', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  const field = page.getByRole('group', { name: 'Proof of payment' })
+  await app.field('Amount').fill('50')
+  await app.button('Submit for review').tap()
+  await app.expectFault('Proof of payment', 'Add a proof of payment')
+  await world.control('faultAdd', { kind: 'latency', operation: 'upload', ms: 300_000 })
+  await app.tryPicture('Proof of payment')
+  await app.button('Submit for review').tap()
+  await expect(field).toContainText('The picture is still uploading')
+  await expect(field).not.toContainText('Add a proof of payment')
+  await app.button('Cancel').tap()
+  await app.expectFault('Proof of payment', 'Add a proof of payment')
+  await world.control('faultClear')
+  await app.picture('Proof of payment')
+  await expect(field).not.toContainText('still uploading')
+})
+
 test('[S3.10] a picture is uploaded by a browser that cannot read requests, such as WebKit', async ({
   page,
   world,

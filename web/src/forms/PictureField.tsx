@@ -32,8 +32,9 @@ export function PictureField(props: PictureFieldProps) {
   const choice = useRef<HTMLInputElement>(null)
   const { shown, percent, fault, take, again, clear, unreadable } = usePicture(value, props.onChange)
   const busy = percent !== undefined
-  const wrong = fault ?? error
-  const message = wrong ?? hint
+  // A picture on its way is no longer missing.
+  const wrong = fault ?? (busy ? undefined : error)
+  const message = wrong ?? (busy && error ? t('picture.wait') : hint)
   /** The button of such an action may go away with the focus. */
   const leading = (act: () => void) => () => {
     choice.current?.focus()
