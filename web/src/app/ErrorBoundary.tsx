@@ -28,12 +28,12 @@ const retryUntil = 'reload-until'
 export function loadAgainOnline(error: NotLoaded): () => void {
   const reload = () => location.reload()
   const reloadWithPatience = () => {
-    writeText(retryUntil, String(Date.now() + patienceMs), sessionStorage)
+    writeText(retryUntil, String(Date.now() + patienceMs), 'tab')
     reload()
   }
   if (shownErrors.has(error) && navigator.onLine) reload()
   shownErrors.add(error)
-  const left = Number(readText(retryUntil, sessionStorage) ?? 0) - Date.now()
+  const left = Number(readText(retryUntil, 'tab') ?? 0) - Date.now()
   // More is left only if the clock of the phone was set back.
   const hasReturned = navigator.onLine && left > 0 && left <= patienceMs
   const timer = hasReturned ? setTimeout(reload, retryMs) : undefined

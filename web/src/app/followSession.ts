@@ -24,8 +24,8 @@ export function followSession(): void {
     if (!person) return
     // Drafts survive a session that ended by itself, but not a change of user.
     const owner = String(person.id)
-    if ((readText(accountKeys.draftOwner, sessionStorage) ?? owner) !== owner) dropDrafts()
-    writeText(accountKeys.draftOwner, owner, sessionStorage)
+    if ((readText(accountKeys.draftOwner, 'tab') ?? owner) !== owner) dropDrafts()
+    writeText(accountKeys.draftOwner, owner, 'tab')
   })
   changesOfPerson.subscribe((changes) => {
     const person = user.peek()

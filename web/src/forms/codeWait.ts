@@ -8,7 +8,7 @@ export type OwnCode = 'withdrawal' | 'address' | 'card'
 export const ownCodeWait = (purpose: OwnCode) => `${purpose} ${user.peek()?.id ?? ''}`
 
 const key = accountKeys.codeWaits
-const waits = () => readJson(key, sessionStorage)
+const waits = () => readJson(key, 'tab')
 
 /**
  * Returns the time from which the next code of this purpose and address may be requested, in ms since 1970. Survives a
@@ -22,11 +22,11 @@ export function waitOf(name: string): number {
 export function startWait(name: string, seconds: number): void {
   const now = Date.now()
   const running = Object.entries(waits()).filter(([, until]) => Number(until) > now)
-  writeJson(key, { ...Object.fromEntries(running), [name]: now + seconds * 1000 }, sessionStorage)
+  writeJson(key, { ...Object.fromEntries(running), [name]: now + seconds * 1000 }, 'tab')
 }
 
 /** Ends the wait after a code was used: the next action needs another one at once. */
 export function endWait(name: string): void {
   const { [name]: _, ...others } = waits()
-  writeJson(key, others, sessionStorage)
+  writeJson(key, others, 'tab')
 }

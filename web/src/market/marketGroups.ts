@@ -30,11 +30,11 @@ const groupKey = 'markets-shown'
  */
 export function useMarketGroup(withFavourites: boolean) {
   const choices: readonly MarketGroup[] = withFavourites ? ['favourites', ...marketClasses] : marketClasses
-  const [chosen, setChosen] = useState(() => readText(groupKey, sessionStorage))
+  const [chosen, setChosen] = useState(() => readText(groupKey, 'tab'))
   const shown = choices.find((one) => one === chosen) ?? 'digital'
   const choose = (next: MarketGroup) => {
     setChosen(next)
-    writeText(groupKey, next, sessionStorage)
+    writeText(groupKey, next, 'tab')
   }
   return [shown, choose, choices] as const
 }

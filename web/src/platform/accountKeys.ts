@@ -1,3 +1,4 @@
+import { storageOf, type Place } from './storage.ts'
 import { worldKey } from './worldBase.ts'
 
 /** Key of the session in local storage, prefixed with the base of its world. */
@@ -21,9 +22,9 @@ const isAccounts = (name: string): boolean =>
   Object.values(accountPrefixes).some((prefix) => name.startsWith(worldKey(prefix)))
 
 /** Removes them from one of the storages, except the session, which records whether its user signed out. */
-export function forgetAccount(where: 'phone' | 'tab'): void {
+export function forgetAccount(place: Place): void {
   try {
-    const store = where === 'phone' ? localStorage : sessionStorage
+    const store = storageOf(place)
     for (const name of Object.keys(store))
       if (isAccounts(name) && name !== worldKey(accountKeys.session)) store.removeItem(name)
   } catch {

@@ -1,17 +1,24 @@
 import { isRecord } from '#domain/records.ts'
 import { worldKey } from './worldBase.ts'
 
-/** Reads browser storage and never throws: in private mode or on a full disk, the app forgets but still works. */
-export function readText(key: string, store: Storage = localStorage): string | undefined {
+/** Storage of this phone, or of this tab alone. */
+export type Place = 'phone' | 'tab'
+
+/** @throws SecurityError where the browser blocks storage: its mere name does */
+export const storageOf = (place: Place): Storage => (place === 'tab' ? sessionStorage : localStorage)
+
+/** Reads browser storage and never throws: where storage is blocked or full, the app forgets but still works. */
+export function readText(key: string, place: Place = 'phone'): string | undefined {
   try {
-    return store.getItem(worldKey(key)) ?? undefined
+    return storageOf(place).getItem(worldKey(key)) ?? undefined
   } catch {
     return undefined
   }
 }
 
-export function writeText(key: string, value: string | undefined, store: Storage = localStorage): void {
+export function writeText(key: string, value: string | undefined, place: Place = 'phone'): void {
   try {
+    const store = storageOf(place)
     if (value === undefined) store.removeItem(worldKey(key))
     else store.setItem(worldKey(key), value)
   } catch {
@@ -19,8 +26,8 @@ export function writeText(key: string, value: string | undefined, store: Storage
   }
 }
 
-export const readJson = (key: string, store: Storage = localStorage): Readonly<Record<string, unknown>> =>
-  parseJson(readText(key, store))
+export const readJson = (key: string, place: Place = 'phone'): Readonly<Record<string, unknown>> =>
+  parseJson(readText(key, place))
 
 /** Parses the text; undefined unless it holds an object. */
 export function parseJson(text = '{}'): Readonly<Record<string, unknown>> {
@@ -32,6 +39,6 @@ export function parseJson(text = '{}'): Readonly<Record<string, unknown>> {
   }
 }
 
-export function writeJson(key: string, value: object, store: Storage = localStorage): void {
-  writeText(key, JSON.stringify(value), store)
+export function writeJson(key: string, value: object, place: Place = 'phone'): void {
+  writeText(key, JSON.stringify(value), place)
 }

@@ -4,15 +4,15 @@ import { worldKey } from '../platform/worldBase.ts'
 
 /** Form drafts of this tab: they survive a reload, a sign-in and the way back. Never passwords or codes. */
 export function readDraft(name: string): Record<string, unknown> {
-  return readJson(`${accountPrefixes.draft}${name}`, sessionStorage)
+  return readJson(`${accountPrefixes.draft}${name}`, 'tab')
 }
 
 export function writeDraft(name: string, values: object): void {
-  writeJson(`${accountPrefixes.draft}${name}`, values, sessionStorage)
+  writeJson(`${accountPrefixes.draft}${name}`, values, 'tab')
 }
 
 export function dropDraft(name: string): void {
-  writeText(`${accountPrefixes.draft}${name}`, undefined, sessionStorage)
+  writeText(`${accountPrefixes.draft}${name}`, undefined, 'tab')
 }
 
 export function dropDrafts(): void {
