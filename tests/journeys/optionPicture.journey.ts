@@ -185,6 +185,8 @@ test('[S2.24] prices of the axis are apart where a running option leaves little 
   const prices = part('axis').locator('text').filter({ hasText: /\d/ })
   await expect(prices).not.toHaveCount(0)
   const tops = await prices.evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().y))
+  const height = await part('axis').evaluate((axis) => axis.ownerSVGElement?.getBoundingClientRect().height)
+  expect(height).toBeGreaterThanOrEqual(130)
   const gaps = tops
     .sort((a, b) => a - b)
     .flatMap((top, index) => (index > 0 ? [top - Number(tops[index - 1])] : []))
