@@ -153,6 +153,16 @@ test('[S2.24] times and stakes look low and take a finger beside them', async ({
   await expect(screen.amount).toHaveValue('100')
 })
 
+test('[S2.24] a time offers only the stakes that it takes', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const screen = await atScreen(app)
+  const stakes = app.main.locator('form').getByRole('button', { name: /^[\d,]+$/ })
+  await expect(stakes).toHaveText(['10', '100', '1,000'])
+  await screen.time('5 min').tap()
+  await expect(app.main).toContainText('100 to 50,000 USDT')
+  await expect(stakes).toHaveText(['100', '1,000'])
+})
+
 test('[S2.24] the question mark explains options', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: path })
   await app.button(app.translate('hint.option')).tap()

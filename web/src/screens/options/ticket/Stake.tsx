@@ -30,6 +30,8 @@ export function Stake({ time, paying, value, onChange, error }: StakeProps) {
   const money = useMoney()
   const most = mostOf(time, paying)
   const range = time && rangeOf(time, paying)
+  const isTaken = (amount: string) =>
+    !range || (compare(amount, range.from) >= 0 && (range.to === undefined || compare(amount, range.to) <= 0))
   return (
     <AmountField
       label={t('option.amount')}
@@ -37,7 +39,8 @@ export function Stake({ time, paying, value, onChange, error }: StakeProps) {
       places={0}
       shortcuts={
         <Presets
-          values={chipsOf(paying)}
+          // A chip that this time refuses would be a trap.
+          values={chipsOf(paying).filter(isTaken)}
           most={units(most) > 0n ? most : undefined}
           chosen={value}
           onChoose={onChange}
