@@ -93,3 +93,23 @@ test('[S7.06] the second of two taps on "Save address" does not ask for another 
   await app.expectToast('Address saved')
   await app.expectAt('/pages/user/address/index')
 })
+
+test('[S7.06] the second of two taps leaves the sheet open whose button is above it', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/finance/index' })
+  const { translate } = app
+  const sheet = app.sheet(translate('hint.finance'))
+  const [x, y] = await middleOf(app.button(translate('hint.finance')))
+  // Again where a busy machine leaves more time between the two, or has not begun to record taps.
+  await expect(async () => {
+    await expect(sheet).toHaveCount(0)
+    await page.touchscreen.tap(x, y)
+    await atRest(sheet)
+    await page.touchscreen.tap(x, y)
+    // A tap on the veil counts within two frames.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(await sheet.and(page.locator('[data-open]')).count()).toBe(1)
+  }).toPass()
+  // A tap on the veil beside it closes the sheet.
+  await page.touchscreen.tap(x - 100, y)
+  await expect(sheet).toHaveCount(0)
+})

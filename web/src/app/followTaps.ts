@@ -1,8 +1,5 @@
-import { isScreenShielded, newestTap, samePlacePx } from '../kit/sheetState.ts'
+import { isScreenShielded, newestTap, samePlaceMs, samePlacePx } from '../kit/sheetState.ts'
 import styles from './followTaps.module.css'
-
-/** Longest delay of a second tap at the same place: as long as a removed row keeps its place. */
-const samePlaceMs = 1_500
 
 /**
  * Records each tap. While the screen is shielded and a while longer, covers the place of the tap that caused it: a slow

@@ -6,7 +6,7 @@ import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
-import { shield, sheetFoot } from './sheetState.ts'
+import { isSecondTap, newestTap, shield, sheetFoot } from './sheetState.ts'
 
 export interface SheetProps {
   readonly open: boolean
@@ -21,22 +21,29 @@ export interface SheetProps {
 export default function SheetDialog({ open, onClose, title, side = 'bottom', children }: SheetProps) {
   const t = useT()
   const dismissed = useRef(false)
+  const opener = useRef<MouseEvent>(undefined)
   const popup = useRef<HTMLDivElement>(null)
   const dismiss = () => {
     dismissed.current = true
     onClose()
   }
+  function change(next: boolean, { reason }: { readonly reason: string }) {
+    // The second of two taps on the button that opened the sheet falls on the veil.
+    const isImpatient = reason === 'outside-press' && isSecondTap(opener.current)
+    if (!next && !isImpatient) dismiss()
+  }
   useBackCloses(open, dismiss)
   useEffect(() => {
     if (!open) return
     dismissed.current = false
+    opener.current = newestTap.at
     return () => {
       if (!dismissed.current) shield()
     }
   }, [open])
   const { Foot } = useValue(sheetFoot)
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && dismiss()}>
+    <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.veil} />
         <Dialog.Popup

@@ -14,6 +14,20 @@ export const secondTapMs = 900
 /** Largest distance between two taps of a finger that stays where it is. */
 export const samePlacePx = 40
 
+/** Longest delay of a slow second tap at the same place: as long as a removed row keeps its place. */
+export const samePlaceMs = 1_500
+
+/** Returns true when the newest tap repeats `first` at its place. */
+export function isSecondTap(first: MouseEvent | undefined): boolean {
+  const { at } = newestTap
+  return (
+    first !== undefined &&
+    at !== undefined &&
+    at.timeStamp - first.timeStamp < samePlaceMs &&
+    Math.hypot(at.clientX - first.clientX, at.clientY - first.clientY) < samePlacePx
+  )
+}
+
 /** Covers the screen until a second tap can no longer follow. */
 export function shield(): void {
   isScreenShielded.value = true
