@@ -18,7 +18,7 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/production/${file}`)
 
 /** Parts of nearly every other screen, loaded with home. */
-const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
+const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Chips|Facts|List|Row))\./
 
 /** Fields, amounts and hideable figures, which home does not have. */
 const fields =

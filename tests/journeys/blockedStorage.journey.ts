@@ -13,7 +13,7 @@ const blockStorage = () => {
     })
 }
 
-test('[S3.01] where storage is blocked, the app starts, signs in and trades; only a reload forgets', async ({
+test('[S3.01] the app starts, signs in and trades while the browser blocks storage', async ({
   page,
   world,
 }) => {

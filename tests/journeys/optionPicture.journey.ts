@@ -185,7 +185,7 @@ test('[S2.24] prices of the axis are apart where a running option leaves little 
   const prices = part('axis').locator('text').filter({ hasText: /\d/ })
   await expect(prices).not.toHaveCount(0)
   const tops = await prices.evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().y))
-  const height = await part('axis').evaluate((axis) => axis.ownerSVGElement?.getBoundingClientRect().height)
+  const height = await part('axis').evaluate((axis) => axis.closest('svg')?.getBoundingClientRect().height)
   expect(height).toBeGreaterThanOrEqual(130)
   const gaps = tops
     .sort((a, b) => a - b)

@@ -16,9 +16,11 @@ export function outdateTabs(operation: WriteOperation): void {
 export function followWrites(): void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     // A tab with another version of the app may know more writes.
-    void import('./stale.ts').then(({ stale }) => {
-      if (typeof data === 'string' && isKeyOf(stale, data)) outdate(data)
-    }, ignore)
+    import('./stale.ts')
+      .then(({ stale }) => {
+        if (typeof data === 'string' && isKeyOf(stale, data)) outdate(data)
+      })
+      .catch(ignore)
   })
 }
 

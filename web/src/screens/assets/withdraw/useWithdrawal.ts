@@ -48,12 +48,15 @@ export function useWithdrawal(
   const draft = withdrawDraft(currency)
   const [added, setAdded] = useState<SavedAddress>()
   const known = added ? [...saved, added] : saved
-  const [isNew, setNew] = useState(() => {
+  const [wantsNew, setNew] = useState(() => {
     const { address = saved[0]?.address } = readDraft(draft)
     return (
       !card && (address === undefined || address === '' || !saved.some((each) => each.address === address))
     )
   })
+  // Another tab may remove the last saved address.
+  const noneLeft = !card && !wantsNew && known.length === 0
+  const isNew = wantsNew || noneLeft
   const form = useFields({
     draft,
     secret: ['code', 'pay_password'],
@@ -121,17 +124,8 @@ export function useWithdrawal(
     onFiled({ number: v.number, to, chain, ...costsOf(v.number, info.feePercent) })
   })
 
-  /** Switches between the saved addresses and a new one. */
-  function chooseNew(next: boolean) {
-    setNew(next)
-    // The rules of the other kind do not apply to what is not typed yet.
-    form.renew({ address: next ? '' : (known[0]?.address ?? '') })
-  }
-
-  // The last saved address was removed in another tab.
-  const noneLeft = !card && !isNew && known.length === 0
   useEffect(() => {
-    if (noneLeft) chooseNew(true)
+    if (noneLeft) form.renew({ address: '' })
   }, [noneLeft])
 
   return {
@@ -144,6 +138,11 @@ export function useWithdrawal(
     /** True after a new address was saved: the withdrawal itself needs another code. */
     needsSecondCode: added !== undefined,
     target: known.find((each) => each.address === form.values.address),
-    chooseNew,
+    /** Switches between the saved addresses and a new one. */
+    chooseNew: (next: boolean) => {
+      setNew(next)
+      // The rules of the other kind do not apply to what is not typed yet.
+      form.renew({ address: next ? '' : (known[0]?.address ?? '') })
+    },
   }
 }
