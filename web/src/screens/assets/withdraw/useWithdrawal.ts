@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BankCard } from '#sdk/model/bankCard.ts'
 import type { SavedAddress } from '#sdk/model/savedAddress.ts'
 import type { WithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
@@ -124,9 +124,11 @@ export function useWithdrawal(
     onFiled({ number: v.number, to, chain, ...costsOf(v.number, info.feePercent) })
   })
 
+  const wasNoneLeft = useRef(false)
   useEffect(() => {
-    if (noneLeft) form.renew({ address: '' })
-  }, [noneLeft])
+    if (noneLeft && !wasNoneLeft.current) form.renew({ address: '' })
+    wasNoneLeft.current = noneLeft
+  })
 
   return {
     form,
