@@ -18,7 +18,7 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/production/${file}`)
 
 /** Parts of nearly every other screen, loaded with home. */
-const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Chips|Facts|List|Row))\./
+const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
 
 /** Fields, amounts and hideable figures, which home does not have. */
 const fields =
@@ -111,26 +111,6 @@ function withoutNames(): Plugin {
   }
 }
 
-/**
- * Drops parts of libraries that the app never calls but that a class or a table of theirs refers to: the mutations of
- * TanStack Query, in whose place is `useWrite`, and WebTransport, which `sdk/socket.ts` does not list.
- */
-function withoutUnused(): Plugin {
-  return {
-    name: 'without-unused',
-    apply: 'build',
-    transform: {
-      filter: {
-        id: /query-core[\\/]build[\\/]modern[\\/]mutationCache\.js$|engine\.io-client[\\/]build[\\/]esm[\\/]transports[\\/]index\.js$/,
-      },
-      handler: (code, id) =>
-        id.includes('mutationCache')
-          ? 'export class MutationCache { async resumePausedMutations() {} clear() {} }'
-          : code.replace(/^import \{ WT \}.*$/m, '').replace(/^.*webtransport: WT.*$/m, ''),
-    },
-  }
-}
-
 export default defineConfig(({ command }) => ({
   root: 'web',
   // The built app resolves its files relative to its own URL: `/h5/`, or `/w/NAME/h5/` for a world of the mock.
@@ -140,7 +120,6 @@ export default defineConfig(({ command }) => ({
     react(),
     catalogues(),
     withoutNames(),
-    withoutUnused(),
     notices(),
     splashFirst(),
     worker(),
