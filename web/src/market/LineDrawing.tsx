@@ -85,7 +85,8 @@ export function LineDrawing({ market, marks, ahead }: LineDrawingProps) {
     const stop = marketSignals(symbol).last.subscribe(soon)
     // The time axis moves even when the price does not.
     const timer = setInterval(soon, 500)
-    const watcher = new ResizeObserver(soon)
+    // At once: a frame later, the view box would have stretched the picture of the former size.
+    const watcher = new ResizeObserver(() => draw())
     if (svg.current) watcher.observe(svg.current)
     return () => {
       stop()
