@@ -35,6 +35,7 @@ export const changeKinds = {
   'type-changed': 'breaking',
   'became-enum': 'breaking',
   'enum-value-removed': 'breaking',
+  'enum-value-no-longer-sent': 'careful',
   'enum-value-added': 'careful',
   'bound-tightened': 'breaking',
   'bound-widened': 'breaking',

@@ -133,6 +133,8 @@ export const edits: Readonly<Record<ChangeKind, readonly Edit[]>> = {
   ],
   'enum-value-removed': [
     [`${form}.side`, (http) => (schemas(http).OrderForm.properties.side.enum = ['buy'])],
+  ],
+  'enum-value-no-longer-sent': [
     [`${row}.status`, (http) => (schemas(http).Order.properties.status.enum = [1])],
   ],
   'became-enum': [

@@ -166,7 +166,11 @@ function enumChanges(
   return [
     ...before
       .filter((value) => !after.includes(value))
-      .map((value): SchemaChange => ({ kind: 'enum-value-removed', detail: text(value) })),
+      .map((value): SchemaChange => ({
+        // A client that knows more values than it receives still works.
+        kind: direction === 'request' ? 'enum-value-removed' : 'enum-value-no-longer-sent',
+        detail: text(value),
+      })),
     ...(direction === 'answer' ? after : [])
       .filter((value) => !before.includes(value))
       .map((value): SchemaChange => ({ kind: 'enum-value-added', detail: text(value) })),
