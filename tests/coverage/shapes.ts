@@ -47,13 +47,14 @@ export function createShapes(document: Part, tally: Tally, fits: Fits): Shapes {
       mark: kind && tally.mark(kind, at, shape),
       shape: lay(part, at, counted, shape, inside),
     })
-    for (const part of piecesOf(document, own)) {
-      const { values: kind } = counted
-      if (kind)
-        for (const value of valuesOf(part))
-          shape.values.set(value, tally.mark(kind, `${key} = ${value}`, shape))
-      for (const [name, field] of Object.entries(partOf(part['properties'])))
-        shape.fields.set(name, inner(partOf(field), `${key}.${name}`, counted.fields))
+    const pieces = piecesOf(document, own)
+    const { values: kind } = counted
+    if (kind)
+      for (const value of valuesOf(pieces))
+        shape.values.set(value, tally.mark(kind, `${key} = ${value}`, shape))
+    for (const [name, field] of fieldsOf(pieces))
+      shape.fields.set(name, inner(field, `${key}.${name}`, counted.fields))
+    for (const part of pieces) {
       if (isPart(part['items'])) shape.row = inner(part['items'], `${key}[]`, 'row schemas')
       if (!('oneOf' in part)) continue
       const { all, choose } = branchesOf(document, fits, part)
@@ -73,12 +74,31 @@ export function piecesOf(document: Part, schema: Part): readonly Part[] {
   return [...listOf(own['allOf']).flatMap((piece) => piecesOf(document, piece)), own]
 }
 
+/** Fields of all pieces; a field that a later piece narrows has the schemas of both. */
+function fieldsOf(pieces: readonly Part[]): ReadonlyMap<string, Part> {
+  const all = pieces.flatMap((piece) => Object.entries(partOf(piece['properties'])))
+  return new Map(
+    [...Map.groupBy(all, ([name]) => name)].map(([name, found]) => {
+      const [first, ...others] = found.map(([, field]) => partOf(field))
+      return [name, first && others.length === 0 ? first : { allOf: [first, ...others] }]
+    }),
+  )
+}
+
 /**
- * Enum values; a field with a single possible value does not count. Reasons count as named failures where an example
- * has one.
+ * Enum values that every piece allows; a field with a single possible value does not count. Reasons count as named
+ * failures where an example has one.
  */
-function valuesOf({ enum: values, 'x-reasons': reasons }: Part): readonly string[] {
-  return Array.isArray(values) && values.length > 1 && reasons === undefined ? values.map(String) : []
+function valuesOf(pieces: readonly Part[]): readonly string[] {
+  const lists = pieces
+    .filter((piece) => piece['x-reasons'] === undefined)
+    .flatMap(({ enum: values, const: only }) => {
+      if (only !== undefined) return [[String(only)]]
+      return Array.isArray(values) ? [values.map(String)] : []
+    })
+  const [first = [], ...others] = lists
+  const allowed = first.filter((value) => others.every((list) => list.includes(value)))
+  return allowed.length > 1 ? allowed : []
 }
 
 /** Marks the parts of a schema that occur in a value, skipping complete ones. */

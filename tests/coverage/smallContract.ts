@@ -59,12 +59,21 @@ export const openapi = {
         properties: { side: { allOf: [schema('Side')], description: 'Side' }, amount: text },
       },
       Side: { type: 'integer', enum: [1, 2] },
+      Row: {
+        type: 'object',
+        properties: { side: schema('Side'), state: { enum: ['open', 'closing', 'closed'] } },
+      },
+      OpenRow: {
+        allOf: [schema('Row')],
+        properties: { side: { enum: [1] }, state: { enum: ['open', 'closing'] } },
+      },
       BuyOk: {
         type: 'object',
         properties: {
           type: { type: 'string', enum: ['ok'] },
           state: { enum: ['open', 'closed'] },
           rows: { type: 'array', items: { type: 'object', properties: { id: text, more: schema('BuyOk') } } },
+          open: schema('OpenRow'),
         },
       },
       Refused: {
