@@ -2005,8 +2005,11 @@ export interface components {
       /** @description Name of the currency */
       currency_name: string
       currency_type: components['schemas']['ChainNames']
-      /** @description Has a trust account */
-      is_legal: components['schemas']['Flag']
+      /**
+       * @description Has a trust account, as every row of this list
+       * @enum {integer}
+       */
+      is_legal: 1
       /** @description Has a contract account */
       is_lever: components['schemas']['Flag']
       /** @description Has a spot account */
@@ -2040,8 +2043,11 @@ export interface components {
       is_legal: components['schemas']['Flag']
       /** @description Has a contract account */
       is_lever: components['schemas']['Flag']
-      /** @description Has a spot account */
-      is_match: components['schemas']['Flag']
+      /**
+       * @description Has a spot account, as every row of this list
+       * @enum {integer}
+       */
+      is_match: 1
       /** @description Has a second-contract account */
       is_micro: components['schemas']['Flag']
       /** @description Price in CNY, 8 places */
@@ -2071,8 +2077,11 @@ export interface components {
       currency_type: components['schemas']['ChainNames']
       /** @description Has a trust account */
       is_legal: components['schemas']['Flag']
-      /** @description Has a contract account */
-      is_lever: components['schemas']['Flag']
+      /**
+       * @description Has a contract account, as every row of this list
+       * @enum {integer}
+       */
+      is_lever: 1
       /** @description Has a spot account */
       is_match: components['schemas']['Flag']
       /** @description Has a second-contract account */
@@ -2106,8 +2115,11 @@ export interface components {
       is_lever: components['schemas']['Flag']
       /** @description Has a spot account */
       is_match: components['schemas']['Flag']
-      /** @description Has a second-contract account */
-      is_micro: components['schemas']['Flag']
+      /**
+       * @description Has a second-contract account, as every row of this list
+       * @enum {integer}
+       */
+      is_micro: 1
       /** @description Price in CNY, 8 places */
       cny_price: components['schemas']['Decimal8']
       pb_price: components['schemas']['PlatformPrice']
@@ -2580,12 +2592,19 @@ export interface components {
       /** @description The price has reached `stop_loss_price` while the order waited; 0 for other orders */
       stopped?: components['schemas']['Flag']
     }
+    /** @description A spot order as it was placed; its trigger and its stop loss wait */
+    NewCoinTrade: {
+      /** @enum {integer} */
+      triggered?: 0
+      /** @enum {integer} */
+      stopped?: 0
+    } & components['schemas']['CoinTrade']
     /** @description Placed. `message` is a text, empty on live backends; `order` is an extension: the order as it is now */
     CoinTradePlaceOk: {
       /** @enum {string} */
       type: 'ok'
       message: string
-      order?: components['schemas']['CoinTrade']
+      order?: components['schemas']['NewCoinTrade']
     }
     /** @description A spot order */
     CoinTradePlaceForm: {
@@ -2674,6 +2693,13 @@ export interface components {
       /** @description Milliseconds until expiry, 0 when it is past */
       remain_milli_seconds: number
     }
+    /** @description A short-term option as it was bought, open and without a result */
+    NewMicroOrder: {
+      /** @enum {integer} */
+      status?: 1
+      /** @enum {integer} */
+      profit_result?: 0
+    } & components['schemas']['MicroOrder']
     /** @description One page of MicroOrder, newest first */
     MicroOrderPage: {
       data: components['schemas']['MicroOrder'][]
@@ -2688,8 +2714,11 @@ export interface components {
       id: components['schemas']['Id']
       /** @description Delivery time in seconds */
       seconds: number
-      /** @description 1 can be chosen; only such rows come */
-      status: components['schemas']['Flag']
+      /**
+       * @description 1 can be chosen; only such rows come
+       * @enum {integer}
+       */
+      status: 1
       /** @description Percent of the amount paid as profit on a right forecast up or down, 2 places */
       profit_ratio: components['schemas']['Decimal2']
       /** @description Minimum purchase, whole units of the paying currency */
@@ -2760,7 +2789,11 @@ export interface components {
       is_legal: components['schemas']['Flag']
       is_lever: components['schemas']['Flag']
       is_match: components['schemas']['Flag']
-      is_micro: components['schemas']['Flag']
+      /**
+       * @description Has a second-contract account, which pays for options
+       * @enum {integer}
+       */
+      is_micro: 1
       /** @description Fee in percent of the amount, charged at entry, 2 places */
       micro_trade_fee: components['schemas']['Decimal2']
       /** @description The amount must be a multiple of this; 0 for any whole number */
@@ -2799,7 +2832,7 @@ export interface components {
     MicrotradeSubmitOk: {
       /** @enum {string} */
       type: 'ok'
-      message: components['schemas']['MicroOrder']
+      message: components['schemas']['NewMicroOrder']
     }
     /** @description Which option */
     MicrotradeOrderForm: {
@@ -2879,6 +2912,23 @@ export interface components {
       /** @description Cause of the closing; sent once the position is closed */
       closed_by?: components['schemas']['ClosedBy']
     }
+    /** @description A position that is open, or closing on backends that take a while to close one */
+    OpenLeverOrder: {
+      /** @enum {integer} */
+      status?: 1 | 2
+      /** @enum {integer} */
+      settled?: 0
+    } & components['schemas']['LeverOrder']
+    /** @description An open long position */
+    OpenLong: {
+      /** @enum {integer} */
+      type?: 1
+    } & components['schemas']['OpenLeverOrder']
+    /** @description An open short position */
+    OpenShort: {
+      /** @enum {integer} */
+      type?: 2
+    } & components['schemas']['OpenLeverOrder']
     /** @description One page of LeverOrder, newest first */
     LeverOrderPage: {
       data: components['schemas']['LeverOrder'][]
@@ -2886,9 +2936,9 @@ export interface components {
     /** @description Open positions of the pair by side */
     LeverPair: {
       /** @description Up to five long positions, newest first */
-      in: components['schemas']['LeverOrder'][]
+      in: components['schemas']['OpenLong'][]
       /** @description Up to five short positions, newest first */
-      out: components['schemas']['LeverOrder'][]
+      out: components['schemas']['OpenShort'][]
     }
     /** @description Lots of one order */
     LeverShareLimit: {
@@ -2913,7 +2963,7 @@ export interface components {
     LeverDeal: {
       lever_transaction: components['schemas']['LeverPair']
       /** @description Up to ten open positions of the caller in the pair, newest first */
-      my_transaction: components['schemas']['LeverOrder'][]
+      my_transaction: components['schemas']['OpenLeverOrder'][]
       lever_share_limit: components['schemas']['LeverShareLimit']
       multiple: components['schemas']['LeverMultiple']
       /** @description Last price, 8 places */
@@ -3268,8 +3318,11 @@ export interface components {
       updated_at: components['schemas']['DateTimeText']
       /** @description Introduction in the language of the caller */
       introduction: string
-      /** @description 1 for the one launch that the home page recommends */
-      is_recommend: components['schemas']['Flag']
+      /**
+       * @description 1 for the one launch that the home page recommends
+       * @enum {integer}
+       */
+      is_recommend: 1
       /** @description Title of the recommendation */
       recommend_title: string
       /** @description Text of the recommendation */

@@ -233,22 +233,28 @@ export interface MicroOrderEvent {
   readonly fee?: string
 }
 
+/** An option with its result. */
+export interface SettledMicroOrder extends MicroOrderEvent {
+  /** Closed */
+  readonly status: 3
+}
+
 /** An option that was settled. */
 export interface ClosedMicroorder {
   /** The name of the event again */
   readonly type: 'closed_microorder'
   /** The user */
   readonly to: number
-  /** An option */
-  readonly data: MicroOrderEvent
+  /** An option with its result */
+  readonly data: SettledMicroOrder
 }
 
 /** A settled option, under the older name of the event. */
 export interface MicroClosed {
   /** The name of the event again */
   readonly type: 'micro_closed'
-  /** An option */
-  readonly data: MicroOrderEvent
+  /** An option with its result */
+  readonly data: SettledMicroOrder
 }
 
 /** A spot order, the CoinTrade of openapi.yaml. */

@@ -50,7 +50,7 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
   },
   walletList: {
     input: {},
-    answer: { is_legal: 'Flag', is_lever: 'Flag', is_match: 'Flag', is_micro: 'Flag' },
+    answer: { is_lever: 'Flag', is_match: 'Flag', is_micro: 'Flag', is_legal: 'Flag' },
   },
   walletDetail: {
     input: {},
@@ -78,10 +78,9 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
       is_insurance: 'InsuranceKind',
     },
   },
-  microtradeSeconds: { input: {}, answer: { status: 'Flag' } },
   microtradePayableCurrencies: {
     input: {},
-    answer: { is_legal: 'Flag', is_lever: 'Flag', is_match: 'Flag', is_micro: 'Flag' },
+    answer: { is_legal: 'Flag', is_lever: 'Flag', is_match: 'Flag' },
   },
   microtradeSubmit: {
     input: { type: 'OptionType' },
@@ -129,7 +128,6 @@ export const operationWords: Readonly<Record<string, { readonly input: Words; re
     input: { status: 'SubscriptionStatus' },
     answer: { status: 'SubscriptionStatus', exam_status: 'SubscriptionReview' },
   },
-  lhSendGetRecommend: { input: {}, answer: { is_recommend: 'Flag' } },
 }
 
 /** Enums of the fields of socket events. */

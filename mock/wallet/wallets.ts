@@ -1,5 +1,6 @@
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
+import { Flag } from '#generated/enums.ts'
 import type { components } from '#generated/http.ts'
 import type { Currency } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
@@ -81,19 +82,23 @@ export async function walletGroups(
   return {
     legal_wallet: group('trust', (currency) => ({
       ...facts(scope, currency),
+      is_legal: Flag.yes,
       ...balances('trust', holdings.of('trust', currency.id)),
     })),
     change_wallet: group('spot', (currency) => ({
       ...facts(scope, currency),
+      is_match: Flag.yes,
       ...balances('spot', holdings.of('spot', currency.id)),
       now_price: format(usdtPrice(scope, currency.id)),
     })),
     lever_wallet: group('contract', (currency) => ({
       ...facts(scope, currency),
+      is_lever: Flag.yes,
       ...balances('contract', holdings.of('contract', currency.id)),
     })),
     micro_wallet: group('option', (currency) => ({
       ...facts(scope, currency),
+      is_micro: Flag.yes,
       ...balances('option', holdings.of('option', currency.id)),
     })),
     ExRate: cnyRate(scope),

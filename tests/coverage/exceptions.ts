@@ -78,35 +78,14 @@ export const exceptions: readonly Exception[] = [
     kind: 'answer enum values',
     keys: of(
       [`${deal}.lever_transaction.in[]`, `${deal}.lever_transaction.out[]`, `${deal}.my_transaction[]`],
-      [
-        ...['status = 0', 'status = 3', 'status = 4', 'settled = 1'],
-        ...['user', 'take-profit', 'stop-loss', 'liquidation'].map((by) => `closed_by = ${by}`),
-      ],
+      ['user', 'take-profit', 'stop-loss', 'liquidation'].map((by) => `closed_by = ${by}`),
     ),
     reason: 'these lists have only open positions',
   },
   {
     kind: 'answer enum values',
-    keys: [`${deal}.lever_transaction.in[].type = 2`, `${deal}.lever_transaction.out[].type = 1`],
-    reason: 'one list has the long positions, the other the short ones',
-  },
-  {
-    kind: 'answer enum values',
-    keys: of(
-      ['microtradeLists ok.message.data[]', 'microtradeSubmit ok.message', 'microtradeOrder ok.message'],
-      ['status = 2'],
-    ),
+    keys: of(['microtradeLists ok.message.data[]', 'microtradeOrder ok.message'], ['status = 2']),
     reason: 'an option settles at expiry',
-  },
-  {
-    kind: 'answer enum values',
-    keys: ['coinTradePlace ok.order.triggered = 1'],
-    reason: 'a new stop-limit order waits for its trigger',
-  },
-  {
-    kind: 'answer enum values',
-    keys: ['coinTradePlace ok.order.stopped = 1'],
-    reason: 'a stop loss is below the price when its sale is placed',
   },
   {
     kind: 'answer enum values',
@@ -118,11 +97,6 @@ export const exceptions: readonly Exception[] = [
   },
   {
     kind: 'answer enum values',
-    keys: of(['microtradeSubmit ok.message'], ['status = 3', 'profit_result = -1', 'profit_result = 1']),
-    reason: 'a new option is open',
-  },
-  {
-    kind: 'answer enum values',
     keys: [
       ...of(
         ['newsDetail ok.message'],
@@ -130,8 +104,6 @@ export const exceptions: readonly Exception[] = [
       ),
       ...of(['userCashInfo ok.message'], ['needs_proof = 0']),
       ...of(['userCenter2 ok.message'], ['needs_card_id = 1']),
-      ...of(['microtradeSeconds ok.message[]'], ['status = 0']),
-      ...of(['lhSendGetRecommend ok.message'], ['is_recommend = 0']),
       ...of([deal], ['single_stops = 0', 'partial_close = 0', 'added_margin = 0']),
     ],
     reason: 'flags that say what its product does, always the same',
@@ -159,22 +131,8 @@ export const exceptions: readonly Exception[] = [
     reason: 'every market that it lists has contracts and options, and its prices come from the exchange',
   },
   {
-    kind: 'answer enum values',
-    keys: [
-      'walletList ok.message.legal_wallet.balance[].is_legal = 0',
-      'walletList ok.message.change_wallet.balance[].is_match = 0',
-      'walletList ok.message.lever_wallet.balance[].is_lever = 0',
-      'walletList ok.message.micro_wallet.balance[].is_micro = 0',
-      `${payable}.is_micro = 0`,
-    ],
-    reason: 'a list of an account has the coins that can be in it',
-  },
-  {
     kind: 'message enum values',
-    keys: [
-      ...of(['send closed_microorder.data', 'send micro_closed.data'], ['status = 1', 'status = 2']),
-      ...of(['send position.position', 'send option.option'], ['status = 2']),
-    ],
+    keys: of(['send position.position', 'send option.option'], ['status = 2']),
     reason: 'events report open or closed, never closing',
   },
   {

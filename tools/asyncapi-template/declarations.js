@@ -67,7 +67,9 @@ function interfaceOf(schema) {
     const note = property.description() ? `  /** ${property.description()} */\n` : ''
     return `${note}  readonly ${/^\w+$/.test(name) ? name : quote(name)}${required.has(name) ? '' : '?'}: ${typeOf(property)}`
   })
-  return `/** ${schema.description()}. */\nexport interface ${typeName(schema)} {\n${members.join('\n')}\n}`
+  const [narrowed] = schema.allOf() ?? []
+  const base = narrowed ? ` extends ${typeName(narrowed)}` : ''
+  return `/** ${schema.description()}. */\nexport interface ${typeName(schema)}${base} {\n${members.join('\n')}\n}`
 }
 
 function enumOf(schema) {
@@ -77,7 +79,7 @@ function enumOf(schema) {
 /** A named schema is referenced by its name; any other is inlined. */
 function typeOf(schema) {
   const id = schema.id()
-  if (!id.startsWith('<anonymous')) return id
+  if (id !== undefined && !id.startsWith('<anonymous')) return id
   if (schema.const() !== undefined) return quote(schema.const())
   if (schema.enum()) return schema.enum().map(quote).join(' | ')
   if (schema.type() === 'array') {

@@ -12,7 +12,7 @@ import { endedContracts, runningContracts } from '../../store/underWay.ts'
 import { usdtPrice } from '../../wallet/holdings.ts'
 import { checkStops } from './checkStops.ts'
 import { addMargin, cancelLimit, closePosition, setStops, splitLots } from './positions.ts'
-import { leverRow, openPositions, risk } from './rows.ts'
+import { leverRow, openPositions, openRow, risk } from './rows.ts'
 import { fillPrice, stopsOfInput, submitPosition } from './submit.ts'
 import { maintenancePercentOf, sideOf, termsOf, type Position } from './terms.ts'
 import { watch } from './watch.ts'
@@ -23,7 +23,11 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
   const { world, user, translate } = call
   const market = marketOfIds(call, currency_id, legal_id)
   const mine = (await openPositions(call, user.id)).filter(({ market_id }) => market_id === market.id)
-  const rows = (positions: typeof mine) => positions.map((order) => leverRow(call, order, translate))
+  const rows = <Side extends ContractSide>(side: Side) =>
+    mine
+      .filter((order) => order.side === side)
+      .slice(0, 5)
+      .map((order) => ({ ...openRow(call, order, translate), type: side }))
   const { available } = await bucketsOf(call.tx, {
     owner: user.id,
     currencyId: market.quoteId,
@@ -33,10 +37,10 @@ export const leverDeal = handle('leverDeal', async (call, { currency_id, legal_i
   return {
     message: {
       lever_transaction: {
-        in: rows(mine.filter(({ side }) => side === ContractSide.long).slice(0, 5)),
-        out: rows(mine.filter(({ side }) => side === ContractSide.short).slice(0, 5)),
+        in: rows(ContractSide.long),
+        out: rows(ContractSide.short),
       },
-      my_transaction: rows(mine.slice(0, 10)),
+      my_transaction: mine.slice(0, 10).map((order) => openRow(call, order, translate)),
       lever_share_limit: { min: 1, max: mostLots },
       multiple: { muit: multiples.map(choice), share: presets.map(choice) },
       last_price: format(lastPrice(call, market)),

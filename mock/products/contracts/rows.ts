@@ -87,6 +87,16 @@ export function leverRow(scope: Scope, order: LeverOrder, translate: Translate):
   }
 }
 
+/** Converts a position that is open or closing to a row of the contract. */
+export function openRow(
+  scope: Scope,
+  order: LeverOrder,
+  translate: Translate,
+): LeverRow & components['schemas']['OpenLeverOrder'] {
+  const status = order.status === ContractStatus.closing ? ContractStatus.closing : ContractStatus.open
+  return { ...leverRow(scope, order, translate), status, settled: Flag.no }
+}
+
 /** Undefined until it is closed. */
 function closedByOf({ closed_by }: LeverOrder) {
   const closedBy = closings.find((one) => one === closed_by)

@@ -2,7 +2,7 @@ import { Amount } from '#domain/amount.ts'
 import { format, parse } from '#domain/decimal.ts'
 import { coinsFor, launchState } from '#domain/launchpad.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import { Flag, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { handle, type Call } from '../../engine/handler.ts'
 import { attributeBalanceError, Refusal } from '../../engine/refusal.ts'
 import type { LaunchOfFile } from '../../engine/worldfile/schema.ts'
@@ -30,7 +30,8 @@ export const lhSendProductInfo = handle('lhSendProductInfo', async (call, { id }
 
 export const lhSendGetRecommend = handle('lhSendGetRecommend', async (call) => {
   const launch = call.world.worldFile.issues.find(({ recommended }) => recommended)
-  return { message: launch ? await launchRow(call, launch, call.translate) : null }
+  if (!launch) return { message: null }
+  return { message: { ...(await launchRow(call, launch, call.translate)), is_recommend: Flag.yes } }
 })
 
 export const lhSendOrderList = handle('lhSendOrderList', async (call, { page = 1, limit = 50, status }) => {

@@ -1,7 +1,7 @@
 import { Amount } from '#domain/amount.ts'
 import { format, unitScale, parse } from '#domain/decimal.ts'
 import { dateTimeText } from '#domain/time.ts'
-import { Flag, IdentityStatus, OptionStatusFilter } from '#generated/enums.ts'
+import { Flag, IdentityStatus, OptionResult, OptionStatus, OptionStatusFilter } from '#generated/enums.ts'
 import { realNameOf } from '../../accounts/identity/profile.ts'
 import type { Currency } from '../../engine/catalogue.ts'
 import { handle } from '../../engine/handler.ts'
@@ -70,6 +70,7 @@ async function payable(scope: Scope, user: User, currency: Currency) {
     name: currency.name,
     logo: '',
     ...kindFlags(currency),
+    is_micro: Flag.yes,
     micro_trade_fee: format(parse(feePercent), 2),
     micro_min: step,
     micro_max: most,
@@ -125,7 +126,8 @@ export const microtradeSubmit = handle('microtradeSubmit', async (call, input) =
       profitPercent: forecast === 'even' ? time.evenPercent : time.profitPercent,
     }),
   )
-  return { message: optionRow(call, option, { user, realName: await realNameOf(call, user), translate }) }
+  const row = optionRow(call, option, { user, realName: await realNameOf(call, user), translate })
+  return { message: { ...row, status: OptionStatus.open, profit_result: OptionResult.even } }
 })
 
 export const microtradeOrder = handle('microtradeOrder', async (call, { id }) => {

@@ -37,7 +37,7 @@ export async function settleOption(scope: Scope, id: number): Promise<void> {
     settled_at: scope.now,
   }
   await scope.tx.updateTable('micro_order').set(change).where('id', '=', id).execute()
-  const data = optionEvent(scope, { ...option, ...change })
+  const data = { ...optionEvent(scope, { ...option, ...change }), status: OptionStatus.closed }
   scope.emit({ to: user_id, event: 'option', payload: { type: 'option', option: data } })
   scope.emit({
     to: user_id,

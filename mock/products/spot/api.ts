@@ -1,4 +1,4 @@
-import { SpotOrderStatus } from '#generated/enums.ts'
+import { Flag, SpotOrderStatus } from '#generated/enums.ts'
 import type { Catalogue } from '../../engine/catalogue.ts'
 import { handle } from '../../engine/handler.ts'
 import { ownRow } from '../../engine/rows.ts'
@@ -11,7 +11,7 @@ import { cancelOrder } from './trading.ts'
 
 export const coinTradePlace = handle('coinTradePlace', async (call, input) => {
   const order = await submitOrder(call, call.user.id, input)
-  return { message: '', order: coinTrade(call.world, order) }
+  return { message: '', order: { ...coinTrade(call.world, order), triggered: Flag.no, stopped: Flag.no } }
 })
 
 export const coinTradeCancel = handle('coinTradeCancel', async (call, { id }) => {

@@ -18,6 +18,7 @@ import { guessingFaults } from './backends/guessing.ts'
 import { handshakeFaults } from './backends/handshakes.ts'
 import { idempotency } from './backends/idempotency.ts'
 import { idleWrites } from './backends/idle.ts'
+import { impossibleValues } from './backends/impossible.ts'
 import { languageFaults } from './backends/language.ts'
 import { limitFaults } from './backends/limits.ts'
 import { pageFaults } from './backends/listPages.ts'
@@ -72,105 +73,15 @@ import { timeFaults } from './backends/time.ts'
 import { tradeRules } from './backends/tradeRules.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
 import { shownTwice } from './backends/twice.ts'
-import { unseenAccounts } from './backends/unseenAccounts.ts'
-import { unseenAnswers } from './backends/unseenAnswers.ts'
-import { unseenBooks } from './backends/unseenBooks.ts'
-import { unseenBounds } from './backends/unseenBounds.ts'
-import { unseenBroadcasts } from './backends/unseenBroadcasts.ts'
-import { unseenCallers } from './backends/unseenCallers.ts'
-import { unseenChannels } from './backends/unseenChannels.ts'
-import { unseenCodes } from './backends/unseenCodes.ts'
-import { unseenCoins } from './backends/unseenCoins.ts'
-import { unseenCollations } from './backends/unseenCollations.ts'
-import { unseenContractOrders } from './backends/unseenContractOrders.ts'
-import { unseenCounters } from './backends/unseenCounters.ts'
-import { unseenCustomers } from './backends/unseenCustomers.ts'
-import { unseenDays } from './backends/unseenDays.ts'
-import { unseenDeeds } from './backends/unseenDeeds.ts'
-import { unseenDigits } from './backends/unseenDigits.ts'
-import { unseenDocuments } from './backends/unseenDocuments.ts'
-import { unseenDoors } from './backends/unseenDoors.ts'
-import { unseenEarnings } from './backends/unseenEarnings.ts'
-import { unseenEdges } from './backends/unseenEdges.ts'
-import { unseenEvents } from './backends/unseenEvents.ts'
-import { unseenFeeds } from './backends/unseenFeeds.ts'
-import { unseenForms } from './backends/unseenForms.ts'
-import { unseenGains } from './backends/unseenGains.ts'
-import { unseenGrowth } from './backends/unseenGrowth.ts'
-import { unseenHistory } from './backends/unseenHistory.ts'
-import { unseenHours } from './backends/unseenHours.ts'
-import { unseenIdentities } from './backends/unseenIdentities.ts'
-import { unseenInvitations } from './backends/unseenInvitations.ts'
-import { unseenKeys } from './backends/unseenKeys.ts'
-import { unseenLater } from './backends/unseenLater.ts'
-import { unseenLaunches } from './backends/unseenLaunches.ts'
-import { unseenLetters } from './backends/unseenLetters.ts'
-import { unseenLeverage } from './backends/unseenLeverage.ts'
-import { unseenListeners } from './backends/unseenListeners.ts'
-import { unseenLists } from './backends/unseenLists.ts'
-import { unseenLots } from './backends/unseenLots.ts'
-import { unseenMarkets } from './backends/unseenMarkets.ts'
-import { unseenMemories } from './backends/unseenMemories.ts'
-import { unseenMessages } from './backends/unseenMessages.ts'
-import { unseenMoments } from './backends/unseenMoments.ts'
-import { unseenMoney } from './backends/unseenMoney.ts'
-import { unseenMoves } from './backends/unseenMoves.ts'
-import { unseenNeighbours } from './backends/unseenNeighbours.ts'
-import { unseenNotifications } from './backends/unseenNotifications.ts'
-import { unseenOffers } from './backends/unseenOffers.ts'
-import { unseenOrders } from './backends/unseenOrders.ts'
-import { unseenOthers } from './backends/unseenOthers.ts'
-import { unseenOverlaps } from './backends/unseenOverlaps.ts'
-import { unseenPaths } from './backends/unseenPaths.ts'
-import { unseenPayments } from './backends/unseenPayments.ts'
-import { unseenPeople } from './backends/unseenPeople.ts'
-import { unseenPersons } from './backends/unseenPersons.ts'
-import { unseenPictures } from './backends/unseenPictures.ts'
-import { unseenPlaces } from './backends/unseenPlaces.ts'
-import { unseenPlans } from './backends/unseenPlans.ts'
-import { unseenPositions } from './backends/unseenPositions.ts'
-import { unseenPrices } from './backends/unseenPrices.ts'
-import { unseenProofs } from './backends/unseenProofs.ts'
-import { unseenPurses } from './backends/unseenPurses.ts'
-import { unseenRaces } from './backends/unseenRaces.ts'
-import { unseenReceivers } from './backends/unseenReceivers.ts'
-import { unseenRecords } from './backends/unseenRecords.ts'
-import { unseenRefusals } from './backends/unseenRefusals.ts'
-import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
-import { unseenRequests } from './backends/unseenRequests.ts'
-import { unseenRollbacks } from './backends/unseenRollbacks.ts'
-import { unseenRooms } from './backends/unseenRooms.ts'
-import { unseenRows } from './backends/unseenRows.ts'
-import { unseenRules } from './backends/unseenRules.ts'
-import { unseenSavings } from './backends/unseenSavings.ts'
-import { unseenSecondEvents } from './backends/unseenSecondEvents.ts'
-import { unseenSeconds } from './backends/unseenSeconds.ts'
-import { unseenSentCodes } from './backends/unseenSentCodes.ts'
-import { unseenSettlements } from './backends/unseenSettlements.ts'
-import { unseenSides } from './backends/unseenSides.ts'
-import { unseenSignals } from './backends/unseenSignals.ts'
-import { unseenSignIns } from './backends/unseenSignIns.ts'
-import { unseenSilence } from './backends/unseenSilence.ts'
-import { unseenSizes } from './backends/unseenSizes.ts'
-import { unseenStreams } from './backends/unseenStreams.ts'
-import { unseenSums } from './backends/unseenSums.ts'
-import { unseenTerms } from './backends/unseenTerms.ts'
-import { unseenTicks } from './backends/unseenTicks.ts'
-import { unseenTimes } from './backends/unseenTimes.ts'
-import { unseenTokens } from './backends/unseenTokens.ts'
-import { unseenTotals } from './backends/unseenTotals.ts'
-import { unseenTrades } from './backends/unseenTrades.ts'
-import { unseenTries } from './backends/unseenTries.ts'
-import { unseenWallets } from './backends/unseenWallets.ts'
-import { unseenWorkers } from './backends/unseenWorkers.ts'
-import { unseenYields } from './backends/unseenYields.ts'
 import { values } from './backends/values.ts'
 import { withdrawalRules } from './backends/withdrawalRules.ts'
 import type { Wrong } from './types.ts'
+import { unseenBackends } from './unseen.ts'
 
 /** Every wrong backend, grouped by fault. */
 export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   shapes,
+  'impossible values': impossibleValues,
   session: [...sessions, ...sessionAnswers],
   strangers,
   rules: [...tradeRules, ...accountRules, ...withdrawalRules, ...personRules],
@@ -229,77 +140,8 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   letters: letterFaults,
   'socket habits': socketHabits,
   disclosures,
-  'unseen rules': [...unseenRules, ...unseenRepresentatives],
-  'unseen times': unseenTimes,
-  'unseen records': [...unseenRecords, ...unseenProofs],
-  'unseen lists': unseenLists,
-  'unseen streams': unseenStreams,
-  'unseen events': unseenEvents,
-  'unseen money': [...unseenMoney, ...unseenPayments],
-  'unseen trades': [...unseenTrades, ...unseenContractOrders],
-  'unseen accounts': [...unseenAccounts, ...unseenInvitations],
-  'unseen wallets': [...unseenWallets, ...unseenPlans],
-  'unseen feeds': unseenFeeds,
-  'unseen answers': unseenAnswers,
-  'unseen positions': [...unseenPositions, ...unseenSettlements],
-  'unseen markets': [...unseenMarkets, ...unseenTicks],
-  'unseen people': [...unseenPeople, ...unseenPictures],
-  'unseen moves': [...unseenMoves, ...unseenGains],
-  'unseen channels': [...unseenChannels, ...unseenDeeds],
-  'unseen orders': unseenOrders,
-  'unseen messages': unseenMessages,
-  'unseen customers': [...unseenCustomers, ...unseenDocuments],
-  'unseen savings': unseenSavings,
-  'unseen moments': unseenMoments,
-  'unseen forms': unseenForms,
-  'unseen sums': unseenSums,
-  'unseen coins': unseenCoins,
-  'unseen races': unseenRaces,
-  'unseen bounds': unseenBounds,
-  'unseen silence': unseenSilence,
-  'unseen terms': [...unseenTerms, ...unseenEdges],
-  'unseen days': unseenDays,
-  'unseen tries': [...unseenTries, ...unseenTokens],
-  'unseen neighbours': [...unseenNeighbours, ...unseenOverlaps],
-  'unseen totals': unseenTotals,
-  'unseen letters': unseenLetters,
-  'unseen signals': unseenSignals,
-  'unseen refusals': [...unseenRefusals, ...unseenRequests],
-  'unseen keys': unseenKeys,
-  'unseen history': unseenHistory,
-  'unseen lots': unseenLots,
-  'unseen hours': unseenHours,
-  'unseen launches': unseenLaunches,
-  'unseen listeners': unseenListeners,
-  'unseen seconds': [...unseenSeconds, ...unseenSecondEvents],
-  'unseen paths': unseenPaths,
-  'unseen places': unseenPlaces,
-  'unseen later': unseenLater,
-  'unseen memories': unseenMemories,
-  'unseen receivers': unseenReceivers,
-  'unseen rows': unseenRows,
-  'unseen others': unseenOthers,
-  'unseen sizes': unseenSizes,
-  'unseen prices': unseenPrices,
-  'unseen codes': unseenCodes,
   'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,
-  'unseen digits': unseenDigits,
-  'unseen collations': unseenCollations,
-  'unseen rollbacks': unseenRollbacks,
-  'unseen growth': unseenGrowth,
-  'unseen doors': unseenDoors,
-  'unseen identities': unseenIdentities,
-  'unseen notifications': unseenNotifications,
-  'unseen offers': unseenOffers,
-  'unseen sign-ins': [...unseenSignIns, ...unseenSentCodes],
-  'unseen rooms': unseenRooms,
-  'unseen workers': [...unseenWorkers, ...unseenCounters],
-  'unseen callers': unseenCallers,
-  'unseen persons': [...unseenPersons, ...unseenEarnings],
-  'unseen purses': unseenPurses,
-  'unseen books': unseenBooks,
-  'unseen leverage': [...unseenLeverage, ...unseenYields],
-  'unseen broadcasts': [...unseenBroadcasts, ...unseenSides],
+  ...unseenBackends,
 }

@@ -167,7 +167,7 @@ export function leastOf({ change_rate, buy_num }: Pick<Launch, 'change_rate' | '
   return { amount, coins: ((amount * unitScale) / rate / fourth) * fourth }
 }
 
-export type Launch = NonNullable<Payload<'lhSendGetRecommend'>>
+export type Launch = Payload<'lhSendConfig'>[number]
 
 /** The recommended launch, and the minimum payment for its coins. */
 export async function leastLaunch(
