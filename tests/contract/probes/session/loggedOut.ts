@@ -3,6 +3,7 @@ import { exampleOf, isExtension, needsToken, operationIds, type Fields } from '.
 import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
+import { isChosen } from '../../core/watch.ts'
 
 const withToken = operationIds.filter(needsToken)
 /**
@@ -48,9 +49,17 @@ interface Ending {
   readonly why?: string
 }
 
+/** Number of reads that tell a session which is still open from one operation that ignores its end. */
+const witnesses = 6
+
+/** Reads that were not chosen; none where everything is. */
+const witnessesOf = ({ options }: Trial): readonly OperationId[] =>
+  guardedReads.filter((id) => !isChosen(options, id)).slice(0, witnesses)
+
 /**
  * Sends an expired token to operations: reads with a valid request, writes with an invalid one. If most accept it, the
- * operation that should have ended the session is blamed, otherwise those that accept it.
+ * operation that should have ended the session is blamed, otherwise those that accept it. Where few operations are
+ * chosen, some reads beside them are asked too.
  */
 export async function expectEnded(
   trial: Trial,
@@ -65,9 +74,14 @@ export async function expectEnded(
     const fields = isRead ? exampleOf(operation) : brokenForm(operation)
     answers.push(await trial.send(operation, { token, fields, mustFail: true }))
   })
-  const taken = answers.filter((answer) => branchOf(answer) !== '999')
-  if (taken.length > answers.length / 2) {
-    const count = `${String(taken.length)} of ${String(answers.length)} operations`
+  const isTaken = (answer: Exchange) => branchOf(answer) !== '999'
+  const asked = [...answers]
+  if (answers.some(isTaken))
+    for (const operation of witnessesOf(trial))
+      asked.push(await trial.send(operation, { token, fields: exampleOf(operation) }))
+  const taken = asked.filter(isTaken)
+  if (taken.length > asked.length / 2) {
+    const count = `${String(taken.length)} of ${String(asked.length)} operations`
     watch.fault(cause, `${who} is not answered 999 by ${count}`, ...taken.slice(0, 3))
     for (const { operation } of taken) watch.unchecked(operation, `the fault is at ${cause}`)
     return

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import type { OperationId } from '#generated/operations.ts'
+import { tokenOf, withHeader } from './exchange.ts'
+import { closeHonest } from './honest.ts'
+import { despite, on } from './http.ts'
+import { withSignIns } from './signIns.ts'
+import { findingsOf, probes } from './trial.ts'
+import type { HttpFault } from './types.ts'
+
+afterAll(closeHonest)
+
+/** Places and sentences of the faults that probes of a group find when one operation alone is chosen. */
+async function faultsOf(operation: OperationId, http: HttpFault, group: string) {
+  const chosen = probes.filter(({ name, subjects }) => name.startsWith(group) && subjects.includes(operation))
+  const findings = await findingsOf({ http: () => http }, chosen, { operations: new Set([operation]) })
+  return findings.filter(({ kind, probe }) => kind === 'fault' && probe.startsWith(group))
+}
+
+/** Forwards an ended session as that of the newest sign-in. */
+const keepsSessionsIn = (operation: OperationId): HttpFault =>
+  withSignIns((request, next, { accountOf, newestOf }) =>
+    despite(
+      operation,
+      ({ type }) => type === '999',
+      async () => {
+        const token = newestOf(accountOf(tokenOf(request)) ?? '')
+        return token === undefined ? undefined : next(withHeader(request, 'authorization', token))
+      },
+    )(request, next),
+  )
+
+test.concurrent.for(['userCenter', 'coinList', 'walletChange'] as const)(
+  '[S7.07] %s alone is blamed when it alone accepts sessions that have ended',
+  async (operation) => {
+    const faults = await faultsOf(operation, keepsSessionsIn(operation), 'session.newer')
+    expect(faults.map(({ subject }) => subject)).toEqual([operation])
+  },
+)
+
+test('[S7.07] a sign-in that ends no session is blamed when another operation alone is chosen', async () => {
+  const everywhere: HttpFault = withSignIns(async (request, next, { accountOf, newestOf }) => {
+    const newest = newestOf(accountOf(tokenOf(request)) ?? '')
+    return next(newest === undefined ? request : withHeader(request, 'authorization', newest))
+  })
+  const faults = await faultsOf('coinList', everywhere, 'session.newer')
+  expect(faults.map(({ subject }) => subject)).toEqual(['userLogin'])
+})
+
+test.concurrent.for(['leverAddmargin', 'microtradeSubmit', 'coinTradePlace', 'walletChange'] as const)(
+  'an ignored key of %s is one finding of the probe that repeats it',
+  async (operation) => {
+    const ignores = on(operation, (request, next) => next(withHeader(request, 'idempotency-key', undefined)))
+    const faults = await faultsOf(operation, ignores, 'idempotency.replay')
+    expect(faults.map(({ sentence }) => sentence)).toHaveLength(1)
+  },
+)
