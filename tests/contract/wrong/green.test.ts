@@ -154,6 +154,12 @@ const reachedThroughOthers = [
   'userCheckEmail',
   'userCenter2',
   'userInvite',
+  'userCashSave',
+  'walletDetail',
+  'walletLegalLog',
+  'walletHzhistory',
+  'chargeMentionLog2',
+  'chargeMentionLog3',
 ] as const
 
 test.concurrent.for(reachedThroughOthers)(

@@ -4,6 +4,7 @@ import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { fundedPerson } from '../../core/stage/funded.ts'
 import type { Trial } from '../../core/trial.ts'
+import { isChosen } from '../../core/watch.ts'
 import { ownWrites, type OwnWrite } from './ownWrites.ts'
 
 const operations = Object.keys(ownWrites) as readonly (keyof typeof ownWrites)[]
@@ -27,6 +28,8 @@ export const secretsOfOthers: Probe = {
       succeeded(exchange)
       await tryAll(trial, watch, other, exchange)
     }
+    // Without that operation among the chosen ones, the card of the user still needs the fund password.
+    if (!isChosen(trial.options, 'safeUpdatePassword')) await trial.stage.fundPassword(person)
     await watch.each(['safeUpdatePassword'] as const, async (operation) => {
       const [password] = fundPasswords
       const fields = { password, re_password: password }

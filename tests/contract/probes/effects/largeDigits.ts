@@ -1,4 +1,5 @@
 import { format, parse, percentUp } from '#domain/decimal.ts'
+import type { OperationId } from '#generated/operations.ts'
 import { clockOf } from '../../core/clock.ts'
 import { succeeded, upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -9,6 +10,7 @@ import { rowsIn, type Row } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
+import { isChosen } from '../../core/watch.ts'
 import { decide } from '../bystanders/reviews.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, type Change } from './books.ts'
 
@@ -69,6 +71,12 @@ const writes = {
 } as const satisfies Readonly<Record<string, Large>>
 const operations = Object.keys(writes) as readonly (keyof typeof writes)[]
 const lists = ['walletHzhistory', 'walletLegalLog', 'chargeMentionLog2', 'chargeMentionLog3'] as const
+/** Operations that show what a write did. */
+const shownBy = {
+  walletChange: ['walletHzhistory', 'walletLegalLog', 'walletDetail'],
+  walletOut: ['chargeMentionLog3'],
+  walletChargeReq: ['chargeMentionLog2'],
+} as const satisfies Readonly<Record<(typeof operations)[number], readonly OperationId[]>>
 
 export const largeDigits: Probe = {
   name: 'effects.large-digits',
@@ -84,10 +92,12 @@ export const largeDigits: Probe = {
     const own = actingAs(trial, person)
     const balances = [{ account: 'spot' as const, currency: 'USDT', amount: granted }]
     await control('userGrant', { account: person.account ?? '', balances })
-    await watch.each(operations, async (operation) => {
+    for (const operation of operations) {
       const write: Large = writes[operation]
-      await write(own, watch, person)
-    })
+      // A list may be chosen without the write that fills it.
+      const chosen = [operation, ...shownBy[operation]].filter((one) => isChosen(trial.options, one))
+      await watch.each(chosen.slice(0, 1), () => write(own, watch, person))
+    }
   },
 }
 
