@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
+import { clockOf } from '../core/clock.ts'
 import { exampleOf } from '../core/contract.ts'
+import { branchOf } from '../core/exchange.ts'
 import { succeeded } from '../core/ground.ts'
 import { usdt } from '../core/pair.ts'
 import type { Probe } from '../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../core/stage/addresses.ts'
-import { act, expectEffect, wrongField } from './effects/books.ts'
+import { act, actInFull, expectEffect, wrongField } from './effects/books.ts'
 import { leftOut } from './leftOut.ts'
 import { letterCase } from './letterCase.ts'
 import { numberTexts } from './numberTexts.ts'
@@ -22,7 +24,7 @@ export const letters = `Zoë & O'Neil "\\" 50%25+1  สมชาย <b> 漢字 �
 const fill = (length: number): string => `${letters} `.padEnd(length - 1, 'ab c') + '.'
 
 /** Longest texts of the contract. */
-const longest = 128
+const [longest, longestName] = [128, 64] as const
 
 const card: Probe = {
   name: 'texts.card',
@@ -41,7 +43,7 @@ const card: Probe = {
       bank_address: `1 ${letters}`,
       residence_address: `2 ${fill(longest - 2)}`,
     }
-    const saving = await act(trial, watch, 'userCashSave', {
+    const saving = await actInFull(trial, watch, 'userCashSave', {
       ...happy,
       fields: { ...happy.fields, ...texts },
     })
@@ -77,7 +79,7 @@ const notes: Probe = {
     const text = fill(longest)
     const form = { currency_id: usdt, address: newAddress(), netType, notes: text, pay_password }
     const fields = { ...form, code: await ownCode(trial, person) }
-    const saving = await act(trial, watch, 'walletAddaddress', { token, fields })
+    const saving = await actInFull(trial, watch, 'walletAddaddress', { token, fields })
     await expectEffect(trial, watch, 'walletAddaddress', async () => {
       const exchange = await trial.send('walletGetAddress', { token, fields: { currency: usdt } })
       const { message } = succeeded<'walletGetAddress'>(exchange)
@@ -106,9 +108,9 @@ const identity: Probe = {
   run: async (trial, watch) => {
     // The newcomer files theirs in another probe, which is possible only once.
     const { token } = await trial.people.another()
-    const name = `María del Carmen Fernández-O'Neil y Gómez de la ${joined} Vega`
+    const name = `María del Carmen Fernández-O'Neil y Gómez de la ${joined} Vega`.padEnd(longestName, 'a')
     const fields = { ...exampleOf('userRealName'), name, address: `3 ${fill(longest - 2)}` }
-    const filing = await act(trial, watch, 'userRealName', { token, fields })
+    const filing = await actInFull(trial, watch, 'userRealName', { token, fields })
     await expectEffect(trial, watch, 'userRealName', async () => {
       const exchange = await trial.send('userCenter', { token })
       const { identity: filed } = succeeded<'userCenter'>(exchange).message
@@ -121,5 +123,39 @@ const identity: Probe = {
   },
 }
 
+const password: Probe = {
+  name: 'texts.password',
+  rules: ['S5.09'],
+  closes: 'texts',
+  says: 'A password of the longest length that was chosen signs in, and not without its last character',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: ['userEPwd'],
+  run: async (trial, watch) => {
+    clockOf(trial)
+    const { token, account = '', password: old = '' } = await trial.people.another()
+    const chosen = 'a b-7'.repeat(longest).slice(0, longest)
+    const fields = { old_password: old, password: chosen, re_password: chosen }
+    // Live backends may refuse more than 16 characters.
+    const changing = await act(trial, watch, 'userEPwd', { token, fields })
+    const short = await trial.send('userLogin', {
+      fields: { user_string: account, password: chosen.slice(0, -1) },
+      mustFail: true,
+    })
+    const whole = await trial.send('userLogin', { fields: { user_string: account, password: chosen } })
+    const isWhole = branchOf(short) !== 'ok' && branchOf(whole) === 'ok'
+    const sentence = 'a new password of the longest length is saved without its end'
+    watch.expect(isWhole, 'userEPwd', sentence, changing, short, whole)
+  },
+}
+
 /** Texts that come back letter by letter. */
-export const textProbes: readonly Probe[] = [card, notes, identity, numberTexts, leftOut, letterCase]
+export const textProbes: readonly Probe[] = [
+  card,
+  notes,
+  identity,
+  password,
+  numberTexts,
+  leftOut,
+  letterCase,
+]

@@ -52,5 +52,11 @@ expectCaught(
     'unseen rooms',
     'unseen notifications',
     'unseen broadcasts',
+    'unseen house',
+    'unseen brinks',
+    'unseen sieves',
+    'unseen returns',
+    'unseen decisions',
+    'unseen last',
   ),
 )

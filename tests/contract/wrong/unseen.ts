@@ -2,6 +2,7 @@ import { unseenAccounts } from './backends/unseenAccounts.ts'
 import { unseenAnswers } from './backends/unseenAnswers.ts'
 import { unseenBooks } from './backends/unseenBooks.ts'
 import { unseenBounds } from './backends/unseenBounds.ts'
+import { unseenBrinks } from './backends/unseenBrinks.ts'
 import { unseenBroadcasts } from './backends/unseenBroadcasts.ts'
 import { unseenCallers } from './backends/unseenCallers.ts'
 import { unseenChannels } from './backends/unseenChannels.ts'
@@ -12,6 +13,7 @@ import { unseenContractOrders } from './backends/unseenContractOrders.ts'
 import { unseenCounters } from './backends/unseenCounters.ts'
 import { unseenCustomers } from './backends/unseenCustomers.ts'
 import { unseenDays } from './backends/unseenDays.ts'
+import { unseenDecisions } from './backends/unseenDecisions.ts'
 import { unseenDeeds } from './backends/unseenDeeds.ts'
 import { unseenDigits } from './backends/unseenDigits.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
@@ -25,9 +27,11 @@ import { unseenGains } from './backends/unseenGains.ts'
 import { unseenGrowth } from './backends/unseenGrowth.ts'
 import { unseenHistory } from './backends/unseenHistory.ts'
 import { unseenHours } from './backends/unseenHours.ts'
+import { unseenHouse } from './backends/unseenHouse.ts'
 import { unseenIdentities } from './backends/unseenIdentities.ts'
 import { unseenInvitations } from './backends/unseenInvitations.ts'
 import { unseenKeys } from './backends/unseenKeys.ts'
+import { unseenLast } from './backends/unseenLast.ts'
 import { unseenLater } from './backends/unseenLater.ts'
 import { unseenLaunches } from './backends/unseenLaunches.ts'
 import { unseenLetters } from './backends/unseenLetters.ts'
@@ -64,6 +68,7 @@ import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRefusals } from './backends/unseenRefusals.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRequests } from './backends/unseenRequests.ts'
+import { unseenReturns } from './backends/unseenReturns.ts'
 import { unseenRollbacks } from './backends/unseenRollbacks.ts'
 import { unseenRooms } from './backends/unseenRooms.ts'
 import { unseenRows } from './backends/unseenRows.ts'
@@ -74,6 +79,7 @@ import { unseenSeconds } from './backends/unseenSeconds.ts'
 import { unseenSentCodes } from './backends/unseenSentCodes.ts'
 import { unseenSettlements } from './backends/unseenSettlements.ts'
 import { unseenSides } from './backends/unseenSides.ts'
+import { unseenSieves } from './backends/unseenSieves.ts'
 import { unseenSignals } from './backends/unseenSignals.ts'
 import { unseenSignIns } from './backends/unseenSignIns.ts'
 import { unseenSilence } from './backends/unseenSilence.ts'
@@ -164,4 +170,10 @@ export const unseenBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen books': unseenBooks,
   'unseen leverage': [...unseenLeverage, ...unseenYields],
   'unseen broadcasts': [...unseenBroadcasts, ...unseenSides],
+  'unseen house': unseenHouse,
+  'unseen brinks': unseenBrinks,
+  'unseen sieves': unseenSieves,
+  'unseen returns': unseenReturns,
+  'unseen decisions': unseenDecisions,
+  'unseen last': unseenLast,
 }

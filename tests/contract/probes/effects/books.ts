@@ -3,7 +3,7 @@ import { format } from '#domain/decimal.ts'
 import { units } from '#domain/decimalText.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Input } from '#sdk/operations.ts'
-import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
 import type { Watch } from '../../core/probe.ts'
@@ -55,6 +55,29 @@ export async function act(
   asking: Asking,
 ): Promise<Exchange> {
   const exchange = await trial.send(operation, asking)
+  succeeded(exchange)
+  expectMessage(watch, exchange)
+  return exchange
+}
+
+/**
+ * Sends a write whose texts are as long as the contract allows: a backend that refuses one as invalid is wrong.
+ * @throws NotPossible when it is refused
+ */
+export async function actInFull(
+  trial: Trial,
+  watch: Watch,
+  operation: OperationId,
+  asking: Asking,
+): Promise<Exchange> {
+  const exchange = await trial.send(operation, asking)
+  const { reason, field } = envelopeOf(exchange)
+  if (reason === 'invalid-input')
+    watch.fault(
+      operation,
+      `texts of the longest length are refused at ${String(field)}: ${messageOf(exchange)}`,
+      exchange,
+    )
   succeeded(exchange)
   expectMessage(watch, exchange)
   return exchange

@@ -1,6 +1,7 @@
 import { format, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
 import { oneMore } from '../../core/money/addedMargin.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -10,7 +11,7 @@ import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { wrongOpenSum } from '../twice/funds.ts'
-import { act, expectEffect, readBooks, wrongField } from './books.ts'
+import { act, expectEffect, expectMessage, readBooks, wrongField } from './books.ts'
 import {
   endAll,
   newPosition,
@@ -49,7 +50,8 @@ export const contractPart: Probe = {
     if (added_margin === Flag.yes)
       await trial.must('leverAddmargin', { fields: { id: open.id, amount: oneMore } })
     // The second part is a part of what the first one has left.
-    for (let part = 0; part < 2; part++) if (!(await closeLot(trial, watch, open.id, keptOf(market)))) return
+    for (const isFirst of [true, false])
+      if (!(await closeLot(trial, watch, open.id, { kept: keptOf(market), isFirst }))) return
     const { row: rest } = await position(trial, open.id)
     if (rest) await closeAllLots(trial, watch, rest)
   },
@@ -58,12 +60,25 @@ export const contractPart: Probe = {
 const isNew = ({ id }: Position, earlier: readonly Position[]): boolean =>
   earlier.every((row) => row.id !== id)
 
-async function closeLot(trial: Trial, watch: Watch, id: number, kept: bigint): Promise<boolean> {
+/** @param isFirst false once a lot of the same position was closed: this one can be closed too */
+async function closeLot(
+  trial: Trial,
+  watch: Watch,
+  id: number,
+  { kept, isFirst }: { readonly kept: bigint; readonly isFirst: boolean },
+): Promise<boolean> {
   const before = await readBooks(trial)
   const earlier = (await positionsOf(trial)).rows
   const open = earlier.find((row) => row.id === id)
   if (!open) throw new NotPossible('the position is no longer in lever/my_trade')
-  const closing = await act(trial, watch, 'leverClose', { fields: { id: open.id, share: 1 } })
+  const closing = await trial.send('leverClose', { fields: { id: open.id, share: 1 } })
+  if (!isFirst && branchOf(closing) === 'refused') {
+    const sentence = `refuses to close 1 of ${String(open.share)} lots after another one: ${messageOf(closing)}`
+    watch.fault('leverClose', sentence, closing)
+    return false
+  }
+  succeeded(closing)
+  expectMessage(watch, closing)
   const isRight = await expectEffect(trial, watch, 'leverClose', async () => {
     const { rows, exchange } = await positionsOf(trial)
     const closed = rows.find((row) => row.id !== open.id && isNew(row, earlier))
@@ -132,6 +147,8 @@ function wrongParts(
   const changed = common.find((name) => closed[name] !== open[name] || rest[name] !== open[name])
   if (changed !== undefined)
     return `${changed} was ${String(open[changed])}, and is ${String(closed[changed])} and ${String(rest[changed])}`
+  if (rest.create_time !== open.create_time)
+    return `the order was created at ${String(open.create_time)}, and its rest at ${String(rest.create_time)}`
   const margins = parse(closed.origin_caution_money) + parse(rest.origin_caution_money)
   if (margins !== parse(open.origin_caution_money))
     return `the margins of both parts are ${format(margins)} together, not ${open.origin_caution_money}`

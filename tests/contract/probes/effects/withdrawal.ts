@@ -6,13 +6,13 @@ import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
 import { letters } from '../texts.ts'
-import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
+import { actInFull, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 const notes = 'contract trial'
 /** Fee percent that the client claims; the backend uses its own. */
 const claimedRate = '0.0001'
-/** Two lines, with more letters than a short column has. */
-const remark = `${letters}\n${letters}`
+/** Two lines, as long as the contract allows. */
+const remark = `${`${letters}\n${letters} `.padEnd(254, 'ab c')}.`
 
 export const withdrawal: Probe = {
   name: 'effects.withdrawal',
@@ -43,7 +43,7 @@ export const withdrawal: Probe = {
       pay_password: person.fundPassword,
       code: await ownCode(trial, person),
     }
-    const filing = await act(trial, watch, 'walletOut', { fields })
+    const filing = await actInFull(trial, watch, 'walletOut', { fields })
     const fee = percentUp(number, info.rate)
     await expectEffect(trial, watch, 'walletOut', async () => {
       const exchange = await trial.send('chargeMentionLog3')

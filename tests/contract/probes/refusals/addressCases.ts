@@ -36,6 +36,17 @@ const notSaved = {
 /** Withdrawals of a user whose other withdrawals are possible: addresses that are saved elsewhere, and money that is held. */
 export const addressCases: readonly Case[] = [
   {
+    operation: 'walletDeladdress',
+    what: 'an address that was removed before',
+    reasons: ['not-found'],
+    ask: async (trial) => {
+      const { person, own, saved } = await withdrawing(trial)
+      const fields = { address_id: saved.id }
+      await own.must('walletDeladdress', { fields })
+      return { token: person.token, fields }
+    },
+  },
+  {
     ...notSaved,
     what: 'an address that is saved for another currency',
     ask: to(async (own, person) => {

@@ -44,7 +44,8 @@ async function expectFound(trial: Trial, watch: Watch): Promise<void> {
     const { balance } = succeeded<'walletList'>(exchange).message.change_wallet
     return { exchange, names: balance.map((row) => row.currency_name) }
   }
-  const { names } = await namesWith('')
+  const { exchange: listing, names } = await namesWith('')
+  watch.expect(names.length > 0, 'walletList', 'an empty currency_name brings no currency', listing)
   const whole = names.find((name) => name.length > 3) ?? names.find((name) => name.length > 2)
   if (whole === undefined) return
   for (const part of new Set([whole.slice(0, 2), whole.slice(1, -1), whole.slice(1)])) {

@@ -1,0 +1,76 @@
+import { jsonOf, withJson } from '../exchange.ts'
+import { objects, on } from '../http.ts'
+import { objectsIn, timeOf } from '../rows.ts'
+import { demo } from '../shows/steps.ts'
+import { group, type HttpFault, type Wrong } from '../types.ts'
+import { bitcoin, demoIn, isOption, minute, option } from './unseenTools.ts'
+
+const last = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
+
+/** Settles an option whose expiry is exactly on a minute at the open of the next candle. */
+const exitOfNextMinute = (): HttpFault =>
+  on(['microtradeLists', 'microtradeOrder'], async (request, next) => {
+    const answer = await next(request)
+    const json = structuredClone(jsonOf(answer))
+    for (const row of objectsIn(json)) {
+      if (!isOption(row) || row['status'] !== 3) continue
+      const from = Math.floor(timeOf(row['handled_at']) / 1_000)
+      const query = `symbol=${encodeURIComponent(String(row['symbol_name']))}&period=1min&from=${String(from)}&to=${String(from + 120)}`
+      const candles = jsonOf(
+        await next({ ...request, method: 'GET', url: `/api/currency/new_timeshar?${query}` }),
+      )
+      const later = objectsIn(candles['data']).find(({ time }) => Number(time) > from * 1_000)
+      if (later) row['end_price'] = `${String(later['open'])}00000000`.replace(/(\.\d{8}).*$/, '$1')
+    }
+    return withJson(answer, json)
+  })
+
+/** Shows the rest of a cancelled order as filled. */
+const cancelledFills: HttpFault = objects('coinList', (row) => {
+  if (row['status'] !== 3 || !('filled_amount' in row)) return
+  row['filled_amount'] = row['trade_amount']
+})
+
+/** Ends that come at the wrong tick, day or state. */
+export const unseenLast: readonly Wrong[] = [
+  last(
+    'effects.*',
+    'values.*',
+    'time.*',
+    'moves.*',
+    'twice.*',
+    'lists.*',
+    'sides.*',
+    'bystanders.*',
+  )({
+    name: 'exit-of-the-next-minute',
+    says: 'An option is shown with the price at which the minute after its expiry begins',
+    operations: ['microtradeLists', 'microtradeOrder'],
+    http: exitOfNextMinute,
+    shows: demoIn(async (ask, site) => {
+      await ask('microtradeSubmit', option)
+      await site.world.advance(5 * minute)
+      return ask('microtradeLists')
+    }),
+  }),
+  last(
+    'effects.*',
+    'values.*',
+    'time.*',
+    'moves.*',
+    'twice.*',
+    'lists.*',
+    'sides.*',
+    'bystanders.*',
+  )({
+    name: 'cancelled-order-filled',
+    says: 'An order that was cancelled shows its whole amount as filled',
+    operations: ['coinList'],
+    http: () => cancelledFills,
+    shows: demo(
+      ['coinTradePlace', { ...bitcoin, type: '1', amount: '0.001', target_price: '20000' }],
+      ['coinTradeCancel', { id: '1' }],
+      ['coinList'],
+    ),
+  }),
+]
