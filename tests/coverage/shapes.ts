@@ -93,7 +93,7 @@ function valuesOf(pieces: readonly Part[]): readonly string[] {
   const lists = pieces
     .filter((piece) => piece['x-reasons'] === undefined)
     .flatMap(({ enum: values, const: only }) => {
-      if (only !== undefined) return [[String(only)]]
+      if (only !== undefined) return [[only].map(String)]
       return Array.isArray(values) ? [values.map(String)] : []
     })
   const [first = [], ...others] = lists

@@ -56,7 +56,7 @@ const sidesInEnglish: HttpFault = on('microtradeLists', (request, next) =>
 
 const spanish = { 'language-mark': 'esp' }
 
-/** Decisions that are told otherwise, codes and ids that outlive their use, and other zones and languages. */
+/** Decisions that are shown otherwise, codes and ids that outlive their use, and other zones and languages. */
 export const unseenDecisions: readonly Wrong[] = [
   person('bystanders.identities')({
     name: 'rejected-identity-verified',
