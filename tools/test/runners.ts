@@ -42,6 +42,12 @@ export function allOf(...steps: readonly TestStep[]): TestStep {
   }
 }
 
+/** A step that several others need and that runs once. */
+export function once(step: TestStep): TestStep {
+  let count: Promise<Count> | undefined
+  return (root) => (count ??= step(root))
+}
+
 /** Exit code of a trial with unchecked subjects. */
 const onlyUnchecked = 6
 

@@ -1,5 +1,5 @@
 import folders from './folders.json' with { type: 'json' }
-import { allOf, command, countingStep, commandWithOutput, type TestStep } from './runners.ts'
+import { allOf, command, countingStep, commandWithOutput, once, type TestStep } from './runners.ts'
 import { playwright, vitest } from './testRunners.ts'
 
 /** The output of `npm run contract -- --json FILE`, as far as it is counted. */
@@ -34,22 +34,26 @@ export const prerequisites: Readonly<Record<string, readonly string[]>> = {
   repeat: ['build', 'docs'],
 }
 
+/** Checked once for the two steps that use it. With threads it takes nearly twice the processor time, which parallel steps need. */
+const checkTypes = once(
+  allOf(
+    command('node_modules/typescript-7/bin/tsc', '--singleThreaded'),
+    command('node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p', 'web'),
+  ),
+)
+
 /** In order of speed: fast checks first. */
 export const allSteps: Readonly<Record<string, TestStep>> = {
   format: command('node_modules/oxfmt/bin/oxfmt', '--check'),
   lint: allOf(
-    command('node_modules/oxlint/bin/oxlint'),
+    oxlint(),
     eslint(),
-    command('node_modules/stylelint/bin/stylelint.mjs', 'web/**/*.css'),
+    command('node_modules/stylelint/bin/stylelint.mjs', ...contentCache('stylelint'), 'web/**/*.css'),
   ),
   imports: command('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', ...folders),
   specs: command('tools/node_modules/@redocly/cli/bin/cli.js', 'lint'),
   prose: command('tools/docs/prose.ts'),
-  // With threads it takes nearly twice the processor time, which parallel steps need.
-  types: allOf(
-    command('node_modules/typescript-7/bin/tsc', '--singleThreaded'),
-    command('node_modules/typescript-7/bin/tsc', '--singleThreaded', '-p', 'web'),
-  ),
+  types: checkTypes,
   languages: command('tools/i18n/check.ts'),
   generated: command('tools/generate/check.ts'),
   versions: command('tools/contractDiff/main.ts'),
@@ -79,8 +83,18 @@ export const rerunners: Readonly<Record<string, (places: readonly string[]) => T
   journeys: (places) => playwright('--workers=1', '--trace=on', '--output=.cache/journeys-again', ...places),
 }
 
-/** Cached by content instead of modification time: switching branches back and forth changes nothing. */
+/** Lints all files while their types have errors, otherwise those whose findings may have changed. */
+function oxlint(): TestStep {
+  const all = command('node_modules/oxlint/bin/oxlint')
+  const changed = command('tools/test/typedLint.ts')
+  return async (root) => ((await checkTypes(root)).failed > 0 ? all(root) : changed(root))
+}
+
 function eslint(): TestStep {
-  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint']
-  return command('node_modules/eslint/bin/eslint.js', ...cache, '.')
+  return command('node_modules/eslint/bin/eslint.js', ...contentCache('eslint'), '.')
+}
+
+/** Cached by content instead of modification time: switching branches back and forth changes nothing. */
+function contentCache(name: string): readonly string[] {
+  return ['--cache', '--cache-strategy', 'content', '--cache-location', `.cache/${name}`]
 }
