@@ -103,10 +103,10 @@ function lines(errors: readonly ErrorObject[]): readonly string[] {
   const found = new Map(
     errors.map((error) => [sentence(error), error.data as unknown]).reverse() as [string, unknown][],
   )
-  return [...found].reverse().map(([text, data]) => `${text}${shown(data)}`)
+  return [...found].reverse().map(([text, data]) => `${text}${faultyValue(data)}`)
 }
 
-function shown(data: unknown): string {
+function faultyValue(data: unknown): string {
   if (typeof data === 'object' && data !== null) return ''
   return `, is ${JSON.stringify(data).slice(0, 60)}`
 }

@@ -54,7 +54,7 @@ const followed: ReadonlySet<string> = new Set([
 ])
 
 /** Names of the public channels in `h5 watch --show`. */
-const shown: Readonly<Partial<Record<string, string>>> = {
+const channelNames: Readonly<Partial<Record<string, string>>> = {
   kline: 'candles',
   daymarket: 'tickers',
   market_depth: 'book',
@@ -69,7 +69,7 @@ export function followingLine(
   world: string | undefined,
 ): string | undefined {
   const where = `--endpoint ${quote(endpoint)}${world === undefined ? '' : ` --world ${world}`}`
-  const what = shown[event]
+  const what = channelNames[event]
   if (what !== undefined) {
     const symbol = isRecord(payload) && typeof payload['symbol'] === 'string' ? ` ${payload['symbol']}` : ''
     return `h5 watch${symbol} --show ${what} ${where}`

@@ -19,10 +19,11 @@ const lifetimeMs = 10 * 60_000
 /** Shared by all screens: leaving a form and coming back must not send the same thing twice. */
 const intents = new Map<string, Intent>()
 
-const nameOf = (operation: WriteOperation, input: object): string => `${operation} ${JSON.stringify(input)}`
+const intentName = (operation: WriteOperation, input: object): string =>
+  `${operation} ${JSON.stringify(input)}`
 
 export function intentFor(operation: WriteOperation, input: object, fresh: Intent): Intent {
-  const name = nameOf(operation, input)
+  const name = intentName(operation, input)
   const cached = intents.get(name)
   if (cached?.doubted && fresh.sentAt - cached.sentAt < lifetimeMs) return cached
   const doubt = doubtAbout(operation, input)
@@ -35,7 +36,7 @@ export function intentFor(operation: WriteOperation, input: object, fresh: Inten
 
 /** Forgets an intent whose outcome is known. */
 export function settled(operation: WriteOperation, input: object): void {
-  intents.delete(nameOf(operation, input))
+  intents.delete(intentName(operation, input))
   const doubt = doubtAbout(operation, input)
   if (!doubt) return
   dropDoubt(doubt.key)

@@ -83,7 +83,7 @@ export function Legend({ market, shown }: LegendProps) {
 
 /** The names of all studies; undefined before the first candle. */
 const layoutOf = ({ candles, readings }: Shown): string | undefined =>
-  candles.value.length === 0 ? undefined : readings.value.map(nameOf).join()
+  candles.value.length === 0 ? undefined : readings.value.map(readingName).join()
 
 function pointedIndex({ candles, pointed }: Shown): number {
   const time = pointed.value
@@ -91,7 +91,7 @@ function pointedIndex({ candles, pointed }: Shown): number {
   return found < 0 ? candles.value.length - 1 : found
 }
 
-const nameOf = ({ name, lines }: Reading) => [name, ...lines.map(({ label }) => label)].join(' ')
+const readingName = ({ name, lines }: Reading) => [name, ...lines.map(({ label }) => label)].join(' ')
 
 interface StudyFiguresProps {
   readonly reading: Reading

@@ -56,14 +56,14 @@ worker.addEventListener('notificationclick', (event) => event.waitUntil(show(eve
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET' || !request.url.startsWith(base)) return
-  const name = nameOf(request.url)
+  const name = fileNameOf(request.url)
   if (request.mode === 'navigate' && (name === '' || name === 'index.html')) {
     event.respondWith(startPage(request))
     event.waitUntil(obey())
   } else if (name.startsWith('assets/') || __SHELL__.includes(name)) event.respondWith(fromHere(request))
 })
 
-const nameOf = (url: string): string => url.slice(base.length).replace(/[?#].*$/, '')
+const fileNameOf = (url: string): string => url.slice(base.length).replace(/[?#].*$/, '')
 
 /**
  * Files with a hash in their name are the same in every build: copied from the previous cache, or from that of the browser

@@ -46,15 +46,15 @@ export function useReverse() {
       return undefined
     }
     return t('lever.reverseHalf', {
-      closed: nameOf(position.side, position),
-      opened: nameOf(side, position),
+      closed: positionName(position.side, position),
+      opened: positionName(side, position),
       reason: errorText(opened.error),
     })
   }
   return { reverse, busy: closing.busy || opening.busy }
 }
 
-const nameOf = (side: Position['side'], { symbol, leverage }: Position): string =>
+const positionName = (side: Position['side'], { symbol, leverage }: Position): string =>
   `${symbol} ${t(sideNames[side])} ${leverage}×`
 
 function confirmed(position: Position, market: Market, free: string | undefined): Promise<boolean> {
@@ -66,12 +66,12 @@ function confirmed(position: Position, market: Market, free: string | undefined)
     action: t('lever.reverse'),
     lead: <Shortfall position={position} market={market} free={free} />,
     facts: [
-      { label: t('lever.closes'), value: `${nameOf(position.side, position)} · ${lots}` },
+      { label: t('lever.closes'), value: `${positionName(position.side, position)} · ${lots}` },
       {
         label: t('lever.net'),
         value: <LiveChange of={net} as="amount" unit={coinsOf(position).quote} />,
       },
-      { label: t('lever.opens'), value: `${nameOf(opposite[position.side], position)} · ${lots}` },
+      { label: t('lever.opens'), value: `${positionName(opposite[position.side], position)} · ${lots}` },
       { label: `${t('lever.takeProfit')}, ${t('lever.stopLoss')}`, value: '—' },
     ],
   })
