@@ -28,3 +28,16 @@ function branchOf(contract: Contract, form: Schema, given: Fields): Schema {
   )
   return chosen ?? branches[0] ?? form
 }
+
+/** Ids of the mock's messages by ajv keyword. `x-rule` of the schema describes a pattern. */
+export const ruleMessageIds = {
+  required: 'rule-required',
+  type: 'rule-type',
+  minLength: 'rule-min-length',
+  maxLength: 'rule-max-length',
+  minimum: 'rule-minimum',
+  maximum: 'rule-maximum',
+  enum: 'rule-enum',
+  discriminator: 'rule-enum-unknown',
+  'media-type': 'rule-media-type',
+} as const

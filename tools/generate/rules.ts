@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isReference, type Contract, type Schema, countsOf } from '../../contract/document.ts'
-import { breachMessageIds } from '../../mock/transport/http/breaches.ts'
+import { ruleMessageIds } from '../../contract/labels.ts'
 import { Mistake } from './mistake.ts'
 
 const textsFolder = join(import.meta.dirname, '../../mock/engine/lang')
@@ -52,7 +52,7 @@ function patternOf(schema: Schema): string | undefined {
 export function generateRuleTexts(contract: Contract): string {
   const languages = (contract.components.schemas['LanguageCode']?.enum ?? []) as readonly string[]
   const texts = Object.fromEntries(languages.map((language) => [language, rulesIn(language)]))
-  return JSON.stringify({ sentences: breachMessageIds, texts })
+  return JSON.stringify({ sentences: ruleMessageIds, texts })
 }
 
 function rulesIn(language: string): Readonly<Record<string, string>> {

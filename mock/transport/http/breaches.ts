@@ -1,18 +1,9 @@
+import { ruleMessageIds } from '#contract/labels.ts'
 import type { Breach } from '#contract/validators.ts'
 import type { MessageId, Translate } from '../../engine/messages.ts'
 
-/** Sentences by ajv keyword. `x-rule` of the schema describes a pattern. */
-export const breachMessageIds: Readonly<Record<string, MessageId>> = {
-  required: 'rule-required',
-  type: 'rule-type',
-  minLength: 'rule-min-length',
-  maxLength: 'rule-max-length',
-  minimum: 'rule-minimum',
-  maximum: 'rule-maximum',
-  enum: 'rule-enum',
-  discriminator: 'rule-enum-unknown',
-  'media-type': 'rule-media-type',
-}
+/** A keyword without a message of this id fails to compile. */
+const messageIds: Readonly<Record<string, MessageId>> = ruleMessageIds
 
 /** Returns the message for an invalid input, with the field's name in that language. */
 export function inputMessage(breach: Breach, translate: Translate): string {
@@ -28,7 +19,7 @@ export function breachMessage(breach: Breach, translate: Translate, field = brea
   const { limit, allowedValues, type, expected } = breach.params
   const saysMore = breach.rule !== undefined && !isLength(breach) && !isNoText(breach)
   const rule = saysMore ? translate.known(`rule-${breach.rule}`) : undefined
-  const id = rule ?? breachMessageIds[breach.keyword] ?? 'rule-pattern'
+  const id = rule ?? messageIds[breach.keyword] ?? 'rule-pattern'
   return translate(id, {
     field,
     limit: Number(limit ?? 0),

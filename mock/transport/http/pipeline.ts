@@ -1,6 +1,7 @@
 import type { IPrismMockConfig } from '@stoplight/prism-core'
 import { factory } from '@stoplight/prism-core/dist/factory.js'
-import { DiagnosticSeverity } from '@stoplight/types'
+import type { IHttpOperationConfig } from '@stoplight/prism-http'
+import { DiagnosticSeverity, type HttpMethod, type IHttpOperation } from '@stoplight/types'
 import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
 import { routesOf, type Contract } from '#contract/document.ts'
@@ -13,7 +14,6 @@ import {
   type CheckedOperation,
   UnknownExample,
 } from './apiRequest.ts'
-import type { Examples } from './examples.ts'
 
 /** Replaces Prism's mocker: answers one validated request, or leaves it to Prism's own mocker. */
 export interface Adapter {
@@ -62,7 +62,7 @@ export function createPipeline(
   const table = operationsOf(contract, checks)
   let examples: Promise<Examples> | undefined
   const byExample = async (operationId: string, request: ApiRequest): Promise<ApiAnswer> => {
-    examples ??= import('./examples.ts').then(({ createExamples }) => createExamples(contract, logger))
+    examples ??= createExamples(contract, logger)
     return (await examples)(operationId, request)
   }
   const answerOf = ({ id }: CheckedOperation, request: ApiRequest, found: readonly Diagnostic[]) => {
@@ -188,3 +188,44 @@ const outputDiagnostic = (breach: Breach) => ({
   severity: DiagnosticSeverity.Error,
   path: [...breach.path],
 })
+
+/** Answers with an example of the contract. @throws UnknownExample when the contract lacks the preferred one */
+type Examples = (operationId: string, request: ApiRequest) => ApiAnswer
+
+/**
+ * Starts Prism's own mocker. Its data generators take more time and memory than the rest of a start, so they are imported
+ * at the first request for an example.
+ */
+async function createExamples(contract: Contract, logger: Logger): Promise<Examples> {
+  const [{ getHttpOperationsFromSpec }, { getHttpConfigFromRequest }, { default: prismMocker }] =
+    await Promise.all([
+      import('@stoplight/prism-http'),
+      import('@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js'),
+      import('@stoplight/prism-http/dist/mocker/index.js'),
+    ])
+  // Node imports the exports of a CommonJS module, test runners its `default`.
+  const mock = typeof prismMocker === 'function' ? prismMocker : prismMocker.default
+  const operations = await getHttpOperationsFromSpec(structuredClone(contract))
+  const byId = new Map(operations.map((operation) => [operation.iid ?? operation.id, operation]))
+  return (operationId, { method, path, headers: sent }) => {
+    const resource = byId.get(operationId)
+    if (!resource) throw new Error(`The contract has no operation ${operationId}`)
+    const headers = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, String(value)]))
+    const data = { method: method.toLowerCase() as HttpMethod, url: { path, query: {} }, headers }
+    const preferred = getHttpConfigFromRequest(data)
+    const config: IHttpOperationConfig = { dynamic: false, ...(E.isRight(preferred) && preferred.right) }
+    const answer = mock({ resource, input: { data, validations: [] }, config })(logger)
+    // The request is valid by now, so only its `Prefer` can be refused.
+    if (E.isLeft(answer)) throw new UnknownExample(exampleNames(resource))
+    return { status: answer.right.statusCode, body: answer.right.body }
+  }
+}
+
+/** Examples of every answer of the operation. */
+const exampleNames = ({ responses }: IHttpOperation): readonly string[] => [
+  ...new Set(
+    responses
+      .flatMap(({ contents = [] }) => contents)
+      .flatMap(({ examples = [] }) => examples.map(({ key }) => key)),
+  ),
+]
