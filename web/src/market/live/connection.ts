@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-react'
 import type { StreamChannel, ServerEvents } from '#generated/socket.ts'
-import type { AccountEvent, LiveSocket, Message, SocketState } from '#sdk/socket.ts'
-import type { StreamRequest } from '#sdk/streams.ts'
+import type { AccountEvent, LiveSocket, Message, SocketState, StreamRequest } from '#sdk/socket.ts'
 import { config } from '../../platform/config.ts'
 import { endSession, token } from '../../session/session.ts'
 import { language } from '../../i18n/catalogue.ts'
