@@ -3,7 +3,7 @@ import {
   compareFundPassword,
   fundPasswordHash,
   withProof,
-} from '../accounts/password/fundPassword.ts'
+} from '../accounts/password/passwords.ts'
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { Refusal } from '../engine/refusal.ts'
 import type { Scope } from '../engine/scope.ts'

@@ -8,7 +8,7 @@ import {
   compareFundPassword,
   fundPasswordHash,
   withProof,
-} from '../accounts/password/fundPassword.ts'
+} from '../accounts/password/passwords.ts'
 import { bankCurrency, type Currency } from '../engine/catalogue.ts'
 import { handle, handleSlow, type Input } from '../engine/handler.ts'
 import { balanceOf } from '../engine/ledger.ts'
