@@ -1,6 +1,5 @@
 import type { CallListener, CallWatch } from '../transport/http/watch.ts'
-import { faultsOfCalls } from './faults/applyFaults.ts'
-import { createFaults, type Faults } from './faults/faults.ts'
+import { createFaults, faultsOfCalls, type Faults } from './faults/faults.ts'
 import type { SharedFaults } from './faults/sharedFaults.ts'
 import type { JournalLimits } from './journal/entryWriter.ts'
 import { journalCalls } from './journal/journalCalls.ts'
