@@ -6,11 +6,15 @@ import type {
   RecordEvent,
   SpotOrderEvent,
 } from '#generated/socket.ts'
+import { bankCurrencyId, bankUnit, wallets } from '#sdk/model/balance.ts'
+import { toMarkets } from '#sdk/model/market.ts'
 import { toOptionState, type OptionState } from '#sdk/model/option.ts'
 import { toPositionState, type PositionState } from '#sdk/model/position.ts'
 import { toSubscription } from '#sdk/model/subscription.ts'
+import type { Payload } from '#sdk/operations.ts'
 import { readPage } from '#sdk/pages.ts'
 import { api } from '../../api/api.ts'
+import { queryClient } from '../../api/query.ts'
 import type { Address } from '../../platform/paths.ts'
 import { stayingToast, toast } from '../../feedback/toast.ts'
 import { ownFormat } from '../../figures/Veiled.tsx'
@@ -18,7 +22,6 @@ import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
 import { netOfOption, netOfPosition } from '../net.ts'
 import { isExpected, showsResult } from './announced.ts'
-import { knownCurrency } from './knownCurrency.ts'
 import { leverPath, optionPath, tradePath } from '../paths.ts'
 import { knownPlaces } from './knownPlaces.ts'
 
@@ -158,4 +161,17 @@ async function notifyReleased(id: number, to: Address): Promise<void> {
 function moneyOf({ currency_id, amount }: RecordEvent): string {
   const unit = currency_id === undefined ? undefined : knownCurrency(currency_id)
   return amount === undefined || unit === undefined ? '' : ownFormat.peek().amount(amount, unit)
+}
+
+/** Returns the name of a currency; undefined until balances or its markets have been read. */
+function knownCurrency(id: number): string | undefined {
+  if (id === bankCurrencyId) return bankUnit
+  const balances = queryClient.getQueryData<Payload<'walletList'>>(['walletList', {}])
+  const held = balances && wallets(balances).find(({ currencyId }) => currencyId === id)
+  if (held) return held.currency
+  const read = queryClient.getQueryData<Payload<'currencyQuotationNew'>>(['currencyQuotationNew', {}])
+  const markets = read ? toMarkets(read) : []
+  return (
+    markets.find(({ baseId }) => baseId === id)?.base ?? markets.find(({ quoteId }) => quoteId === id)?.quote
+  )
 }
