@@ -4,10 +4,9 @@ import { explainFailure } from './calls/network.ts'
 import { contextOf } from './context/context.ts'
 import { asksForJson, settingsOf, type GlobalOptions } from './context/settings.ts'
 import { exitCode, UsageError } from './errors/errors.ts'
-import { fromParser, helpLine } from './errors/parserErrors.ts'
+import { fromParser, helpLine, helpWords } from './errors/parserErrors.ts'
 import { printError } from './printError.ts'
 import { createProgram } from './program.ts'
-import { helpWords } from './terminal/helpWords.ts'
 import { waitFor } from './terminal/wait.ts'
 
 /** Runs one command line as a terminal does: prints, and sets the exit code of the process. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Command, Option } from 'commander'
 import { settingsOf } from '../context/settings.ts'
 import { UsageError } from '../errors/errors.ts'
-import { helpWords } from '../terminal/helpWords.ts'
+import { helpWords } from '../errors/parserErrors.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -55,3 +55,9 @@ function ofValue(text: string): UsageError | undefined {
 
 const invalidValue = (field: string, value = '', rule = ''): UsageError =>
   new UsageError(`${field}: ${rule}, not ${value === '' ? 'nothing' : value}`, field)
+
+/** `h5 help order place` is `h5 order place --help`. */
+export function helpWords(words: readonly string[]): readonly string[] {
+  const [first, ...rest] = words
+  return first === 'help' ? [...rest, '--help'] : words
+}
