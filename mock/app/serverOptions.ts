@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '../store/postgres/databaseOptions.ts'
+import type { DatabaseOptions } from '../store/store.ts'
 import { ownHosts, type IsOwnHost } from '../transport/http/caller.ts'
 import type { CallerOf } from '../transport/http/proxies.ts'
 import type { JoinLimits } from '../transport/realtime/joining.ts'

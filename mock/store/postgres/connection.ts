@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { ClientBase, PoolClient } from 'pg'
-import { driverOn } from '../driver.ts'
+import { driverOn } from '../store.ts'
 import type { Tables, Tx } from '../schema.ts'
 import { convertDriverError } from './driverErrors.ts'
 import { unreadAnswers } from './unread.ts'

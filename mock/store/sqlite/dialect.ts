@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { isMoney } from '../columns.ts'
-import { driverOn } from '../driver.ts'
+import { driverOn } from '../store.ts'
 import { runDirectly } from '../preparedQuery.ts'
 import { convertSqliteErrors } from './errors.ts'
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -10,11 +11,19 @@ import {
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node'
+import type { RequestTrace } from '../../engine/requestWatch.ts'
 import type { Log } from '../../transport/http/log.ts'
 import { attributesOf } from './attributes.ts'
 import { createTrace } from './createTrace.ts'
 import { createJobLinks } from './jobLinks.ts'
-import type { Tracing } from './tracing.ts'
+
+/** Sends a trace of each request to a collector. */
+export interface Tracing {
+  /** Starts the trace of a request; it is sent once its response is closed. */
+  readonly start: (request: IncomingMessage, response: ServerResponse) => RequestTrace
+  /** Sends the remaining spans, for at most one second. */
+  readonly close: () => Promise<void>
+}
 
 /** Maximum wait for unsent spans at shutdown, ms. */
 const longestFlush = 1000
