@@ -66,12 +66,7 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await app.go(index)
 
   const id = await idOf(customer)
-  await world.control('review', {
-    kind: 'basic',
-    id,
-    decision: 'reject',
-    reason: 'The name is cut off',
-  })
+  await world.control('review', { kind: 'basic', id, decision: 'reject', reason: 'The name is cut off' })
   await app.expectToast('Your identity verification was rejected. The name is cut off')
   await expect(basic).toContainText('Rejected: The name is cut off')
   await app.button('Submit again').tap()
