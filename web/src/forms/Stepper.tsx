@@ -1,5 +1,6 @@
 import { clsx } from 'clsx/lite'
-import { truncate, minus, sum, units } from '#domain/decimalText.ts'
+import { stepOf } from '#domain/decimal.ts'
+import { decimalText, minus, sum, truncate, units, type DecimalText } from '#domain/decimalText.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT } from '../i18n/translate.ts'
 import { Icon } from '../kit/icons.tsx'
@@ -42,4 +43,14 @@ export function Stepper({ value, step, places, onChange, givesWay = false }: Ste
       </button>
     </div>
   )
+}
+
+/**
+ * Returns the step of a price input: the power of ten at or below a ten-thousandth of the price, within the market's
+ * decimal places.
+ */
+export function priceStep(price: DecimalText, places: number): string {
+  const finest = stepOf(places)
+  const share = units(price) / 10_000n
+  return decimalText(share <= finest ? finest : 10n ** BigInt(String(share).length - 1))
 }

@@ -1,9 +1,8 @@
 import type { ComponentProps } from 'react'
 import type { Market } from '#sdk/model/market.ts'
 import { AmountField } from '../../../forms/AmountField.tsx'
-import { Stepper } from '../../../forms/Stepper.tsx'
+import { priceStep, Stepper } from '../../../forms/Stepper.tsx'
 import { useT } from '../../../i18n/translate.ts'
-import { priceStep } from '../../../market/priceStep.ts'
 
 export interface LimitPriceProps {
   readonly market: Market
