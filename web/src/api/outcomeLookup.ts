@@ -6,7 +6,7 @@ import type { Input, WriteOperation } from '#sdk/operations.ts'
 import type { Answer } from '#sdk/call.ts'
 import { t } from '../i18n/translate.ts'
 import { api } from './api.ts'
-import { recentWrites, type Confirmed } from './confirmed.ts'
+import { recentWrites, type Confirmed } from './intents.ts'
 import { decimalText, units } from '#domain/decimalText.ts'
 
 /** The list in which the effect of a write appears, and how to recognise its row. */
