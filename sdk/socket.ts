@@ -203,32 +203,28 @@ export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Strea
     const handler: Handler = { hear }
     const channel: StreamChannel = request.channel
     const key = JSON.stringify([channel, request.symbol, request.period])
-    let stream = streams.get(key)
-    if (!stream) {
-      const fresh: Stream = {
-        request,
-        handlers: new Set(),
-        listener: (message) => {
-          receive(fresh, message)
-        },
-        lastSeq: new Map(),
-        isSubscribing: false,
-      }
-      stream = fresh
-      streams.set(key, fresh)
-      socket.on(channel, fresh.listener)
-      subscribe(fresh)
-    } else if (socket.connected) {
-      // A new handler of a running stream needs a snapshot too.
-      subscribe(stream)
+    const running = streams.get(key)
+    const stream: Stream = running ?? {
+      request,
+      handlers: new Set(),
+      listener: (message) => {
+        receive(stream, message)
+      },
+      lastSeq: new Map(),
+      isSubscribing: false,
     }
-    const joined = stream
-    joined.handlers.add(handler)
+    if (!running) {
+      streams.set(key, stream)
+      socket.on(channel, stream.listener)
+    }
+    // A new handler of a running stream needs a snapshot too.
+    subscribe(stream)
+    stream.handlers.add(handler)
     return () => {
-      joined.handlers.delete(handler)
-      if (joined.handlers.size > 0 || streams.get(key) !== joined) return
+      stream.handlers.delete(handler)
+      if (stream.handlers.size > 0 || streams.get(key) !== stream) return
       streams.delete(key)
-      socket.off(channel, joined.listener)
+      socket.off(channel, stream.listener)
       if (socket.connected) socket.timeout(acknowledgeWithin).emit('unsubscribe', request, () => {})
     }
   }
