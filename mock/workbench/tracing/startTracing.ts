@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -11,19 +10,11 @@ import {
   serviceInstanceIdDetector,
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@opentelemetry/sdk-trace-node'
-import type { RequestTrace } from '../../engine/requestWatch.ts'
 import type { Log } from '../../transport/http/log.ts'
 import { attributesOf } from './attributes.ts'
 import { createTrace } from './createTrace.ts'
 import { createJobLinks } from './jobLinks.ts'
-
-/** Sends a trace of each request to a collector. */
-export interface Tracing {
-  /** Starts the trace of a request; it is sent once its response is closed. */
-  readonly start: (request: IncomingMessage, response: ServerResponse) => RequestTrace
-  /** Sends the remaining spans, for at most one second. */
-  readonly close: () => Promise<void>
-}
+import type { Tracing } from './tracing.ts'
 
 /** Maximum wait for unsent spans at shutdown, ms. */
 const longestFlush = 1000
