@@ -46,7 +46,7 @@ async function repeat(
     const fault = (sentence: string, ...seen: readonly Exchange[]) => {
       blame(watch, isHeld, operation, sentence, ...seen)
     }
-    // Whatever follows from a key that is ignored has the same cause.
+    // A key that is ignored causes everything that follows: one finding.
     const isIgnored = added(once, twice).length > 0 || (wrong !== undefined && branchOf(again) === 'ok')
     if (added(once, twice).length > 0) fault('the same key and body take effect again', first, again)
     else if (branchOf(again) !== 'ok')
