@@ -8,7 +8,7 @@ test.each([
   ['answer branches', 'newsList error', undefined],
   ['answer fields', 'userLogin 429.reason', 'it checks passwords before many of them wait'],
   ['named failures', 'userLogin wrong-password', undefined],
-  ['answer enum values', 'microtradeSubmit ok.message.status = 3', 'a new option is open'],
+  ['answer enum values', 'microtradeOrder ok.message.status = 2', 'an option settles at expiry'],
 ])('an item of %s that a mock never answers has its reason: %s', (kind, name, reason) => {
   expect(reasonOf(kind, name)).toBe(reason)
 })
