@@ -121,6 +121,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'time.keys': { waiting: 2, margin: 2, stake: 2, plan: 2 },
   'time.transitions': { deposit: 3 },
   'time.redemption': { plan: 2 },
+  'time.month-end': { plan: 1 },
   'time.withdrawals': { withdrawal: 4 },
   // Resources that a probe undoes or uses up are created again for the next one.
   'stage.waitingOrder': { waiting: 9 },

@@ -12,7 +12,7 @@ import { openOptions } from './openOptions.ts'
 import { options, countdown } from './options.ts'
 import { ownPlans } from './ownPlans.ts'
 import { pictures } from './pictures.ts'
-import { plan, redemption } from './plan.ts'
+import { monthEnd, plan, redemption } from './plan.ts'
 import { rankings } from './ranking.ts'
 import { rebates } from './rebates.ts'
 import { sessionEnds } from './sessionEnds.ts'
@@ -48,4 +48,5 @@ export const timeProbes: readonly Probe[] = [
   newCandles,
   daily,
   planTransitions,
+  monthEnd,
 ]

@@ -110,6 +110,29 @@ export const redemption: Probe = {
   },
 }
 
+export const monthEnd: Probe = {
+  name: 'time.month-end',
+  rules: ['S4.11'],
+  closes: 'time',
+  says: 'A plan that is bought on the last day of a month has its whole term',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: ['lhDepositOrderList'],
+  run: async (trial, watch) => {
+    const control = clockOf(trial)
+    const { now } = await control('clock', {})
+    const today = new Date(now)
+    const lastDay = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0, 12)
+    await control('clock', { advance: Math.max(0, lastDay - now), keepSessions: true })
+    const product = await leastPlan(trial)
+    const { id, advanceTo } = await buy(trial, product)
+    for (const elapsed of [hour, day + hour, product.day * day - around]) {
+      await advanceTo(elapsed)
+      await expectDay(trial, watch, id, product, elapsed)
+    }
+  },
+}
+
 const isInUsdt = ({ currency_id }: Plan): boolean => currency_id === usdt
 
 async function redeem(trial: Trial, watch: Watch, product: Plan): Promise<void> {

@@ -1,6 +1,6 @@
 import { jsonOf, withJson } from '../exchange.ts'
 import { objects, on } from '../http.ts'
-import { objectsIn, timeOf } from '../rows.ts'
+import { hoursLater, isTime, objectsIn, timeOf } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { bitcoin, demoIn, isOption, minute, option } from './unseenTools.ts'
@@ -29,6 +29,13 @@ const exitOfNextMinute = (): HttpFault =>
 const cancelledFills: HttpFault = objects('coinList', (row) => {
   if (row['status'] !== 3 || !('filled_amount' in row)) return
   row['filled_amount'] = row['trade_amount']
+})
+
+/** Ends a plan a day early that begins on one of the last days of a month. */
+const shortAtMonthEnd: HttpFault = objects('lhDepositOrderList', (row) => {
+  const begun = row['created_at']
+  if (!isTime(begun) || Number(begun.slice(8, 10)) < 29) return
+  row['end_at'] = hoursLater(`${String(row['end_at'])} 00:00:00`, -24).slice(0, 10)
 })
 
 /** Ends that come at the wrong tick, day or state. */
@@ -72,5 +79,17 @@ export const unseenLast: readonly Wrong[] = [
       ['coinTradeCancel', { id: '1' }],
       ['coinList'],
     ),
+  }),
+  last('time.*')({
+    name: 'month-ends-cut-a-plan',
+    says: 'A plan that begins on one of the last days of a month ends a day early',
+    operations: ['lhDepositOrderList'],
+    http: () => shortAtMonthEnd,
+    shows: async (site) => {
+      await site.world.advance(18 * 24 * 60 * minute)
+      const ask = site.as(await site.demo())
+      await ask('lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' })
+      return ask('lhDepositOrderList')
+    },
   }),
 ]
