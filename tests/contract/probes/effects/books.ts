@@ -55,8 +55,7 @@ export async function act(
   asking: Asking,
 ): Promise<Exchange> {
   const exchange = await trial.send(operation, asking)
-  succeeded(exchange)
-  expectMessage(watch, exchange)
+  expectDone(watch, exchange)
   return exchange
 }
 
@@ -78,9 +77,17 @@ export async function actInFull(
       `texts of the longest length are refused at ${String(field)}: ${messageOf(exchange)}`,
       exchange,
     )
+  expectDone(watch, exchange)
+  return exchange
+}
+
+/**
+ * Checks the message of a write that succeeded.
+ * @throws NotPossible when it was refused
+ */
+export function expectDone(watch: Watch, exchange: Exchange): void {
   succeeded(exchange)
   expectMessage(watch, exchange)
-  return exchange
 }
 
 /** Reports a success without a text. */

@@ -1,7 +1,6 @@
 import { format, parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
-import { succeeded } from '../../core/ground.ts'
 import { oneMore } from '../../core/money/addedMargin.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
@@ -11,7 +10,7 @@ import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { wrongOpenSum } from '../twice/funds.ts'
-import { act, expectEffect, expectMessage, readBooks, wrongField } from './books.ts'
+import { act, expectDone, expectEffect, readBooks, wrongField } from './books.ts'
 import {
   endAll,
   newPosition,
@@ -77,8 +76,7 @@ async function closeLot(
     watch.fault('leverClose', sentence, closing)
     return false
   }
-  succeeded(closing)
-  expectMessage(watch, closing)
+  expectDone(watch, closing)
   const isRight = await expectEffect(trial, watch, 'leverClose', async () => {
     const { rows, exchange } = await positionsOf(trial)
     const closed = rows.find((row) => row.id !== open.id && isNew(row, earlier))
