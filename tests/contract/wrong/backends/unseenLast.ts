@@ -6,6 +6,16 @@ import { group, type HttpFault, type Wrong } from '../types.ts'
 import { bitcoin, demoIn, isOption, minute, option } from './unseenTools.ts'
 
 const last = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
+const everywhere = [
+  'effects.*',
+  'values.*',
+  'time.*',
+  'moves.*',
+  'twice.*',
+  'lists.*',
+  'sides.*',
+  'bystanders.*',
+] as const
 
 /** Settles an option whose expiry is exactly on a minute at the open of the next candle. */
 const exitOfNextMinute = (): HttpFault =>
@@ -40,16 +50,7 @@ const shortAtMonthEnd: HttpFault = objects('lhDepositOrderList', (row) => {
 
 /** Ends that come at the wrong tick, day or state. */
 export const unseenLast: readonly Wrong[] = [
-  last(
-    'effects.*',
-    'values.*',
-    'time.*',
-    'moves.*',
-    'twice.*',
-    'lists.*',
-    'sides.*',
-    'bystanders.*',
-  )({
+  last(...everywhere)({
     name: 'exit-of-the-next-minute',
     says: 'An option is shown with the price at which the minute after its expiry begins',
     operations: ['microtradeLists', 'microtradeOrder'],
@@ -60,16 +61,7 @@ export const unseenLast: readonly Wrong[] = [
       return ask('microtradeLists')
     }),
   }),
-  last(
-    'effects.*',
-    'values.*',
-    'time.*',
-    'moves.*',
-    'twice.*',
-    'lists.*',
-    'sides.*',
-    'bystanders.*',
-  )({
+  last(...everywhere)({
     name: 'cancelled-order-filled',
     says: 'An order that was cancelled shows its whole amount as filled',
     operations: ['coinList'],

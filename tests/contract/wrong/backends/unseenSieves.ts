@@ -5,6 +5,7 @@ import { group, type HttpFault, type Wrong } from '../types.ts'
 import { bitcoin, position } from './unseenTools.ts'
 
 const sieve = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
+const everywhere = ['lists.*', 'bystanders.*', 'twice.*', 'time.*', 'moves.*'] as const
 
 /** Leaves a filter out where another one is given. */
 const without = (operation: Operation, name: string, beside: string): HttpFault =>
@@ -17,13 +18,7 @@ const without = (operation: Operation, name: string, beside: string): HttpFault 
 const order = { ...bitcoin, type: '1', amount: '0.001', target_price: '20000' }
 /** Filters that another filter switches off, and pages that repeat a row. */
 export const unseenSieves: readonly Wrong[] = [
-  sieve(
-    'lists.*',
-    'bystanders.*',
-    'twice.*',
-    'time.*',
-    'moves.*',
-  )({
+  sieve(...everywhere)({
     name: 'spot-status-without-quote',
     says: 'The list of spot orders ignores the status when a quote currency is given too',
     operations: ['coinList'],
@@ -34,13 +29,7 @@ export const unseenSieves: readonly Wrong[] = [
       ['coinList', { status: '1', legal_id: '3' }],
     ),
   }),
-  sieve(
-    'lists.*',
-    'bystanders.*',
-    'twice.*',
-    'time.*',
-    'moves.*',
-  )({
+  sieve(...everywhere)({
     name: 'contract-base-without-status',
     says: 'The list of contract orders ignores the base currency when a status is given too',
     operations: ['leverMyTrade'],
