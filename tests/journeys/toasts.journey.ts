@@ -64,8 +64,14 @@ test('[S4.07] a toast lets taps through and goes at the next tap, scroll or shee
     .button(/^BTC\/USDT/)
     .first()
     .press('Enter')
-  await page.clock.runFor(500)
-  await expect(app.sheet(app.translate('market.pick'))).toBeVisible()
+  // The sheet loads in a task, and shows in a frame after it.
+  const sheet = app.sheet(app.translate('market.pick'))
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return sheet.isVisible()
+    })
+    .toBe(true)
   // The sheet takes the focus a few frames later.
   await page.clock.runFor(500)
   await expect(message(app)).toHaveCount(0)

@@ -27,7 +27,8 @@ export function onDemand<Props extends object = object>(
     const takeAway = useRef(props.onMissing)
     useLayoutEffect(() => {
       let isShown = true
-      loading ??= load().then(
+      // In a task of its own: requesting the files of a chunk takes milliseconds, which would prolong the commit.
+      loading ??= new Promise((resolve) => setTimeout(resolve)).then(load).then(
         (part) => void (View = part),
         (cause: unknown) => {
           failure = { cause: notLoaded(cause) }
@@ -54,7 +55,7 @@ export function onDemand<Props extends object = object>(
  * data. A failure is reported when the part is rendered.
  */
 export function early<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  load().catch(() => {})
+  setTimeout(() => void load().catch(() => {}))
   return load
 }
 
