@@ -127,3 +127,37 @@ test('[S4.08] [S7.06] all positions are closed at once, each with a key of its o
   expect(new Set(keys).size).toBe(3)
   expect(keys).toHaveLength(3)
 })
+
+test('[S4.08] a slow answer locks the buttons of its own position, and another one is closed meanwhile', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 10 })
+  await openPosition(customer, { multiple: 20, type: ContractSide.short })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/lever/close', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const closeOf = (side: 'long' | 'short') =>
+    screen.cards
+      .filter({ hasText: translate(`lever.${side}`) })
+      .getByRole('button', { name: translate('lever.closeIt'), exact: true })
+  const question = page.getByRole('alertdialog')
+  const closeIt = async (side: 'long' | 'short') => {
+    await closeOf(side).tap()
+    await question.getByRole('button', { name: translate('lever.closeIt') }).tap()
+    await expect(question).toBeHidden()
+    await expect(closeOf(side)).toHaveAttribute('aria-busy', 'true')
+  }
+  await closeIt('long')
+  await expect(closeOf('short')).not.toHaveAttribute('aria-busy')
+  await closeIt('short')
+  held.resolve(undefined)
+  await expect(screen.cards).toHaveCount(0)
+  expect(await openOf(customer)).toEqual([])
+})

@@ -66,3 +66,27 @@ test('[S4.08] an order that is filled while the question about its cancellation 
   const { message } = await read(customer.api, 'leverMyTrade', {})
   expect(message.data.map(({ status }) => status)).toEqual([ContractStatus.open])
 })
+
+test('[S4.08] a slow answer locks the cross of its own order alone', async ({ page, world }) => {
+  const customer = await demo(world)
+  const price = Number((await read(customer.api, 'currencyDeal', { currency_id: 1, legal_id: 3 })).now_price)
+  for (const multiple of [10, 20])
+    await openPosition(customer, {
+      multiple,
+      status: ContractOrderKind.limit,
+      target_price: (price * 0.8).toFixed(2),
+    })
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const screen = await atScreen(app)
+  await screen.part('lever.pending')
+  await world.control('faultAdd', { kind: 'latency', operation: 'leverClose', ms: 300_000 })
+  const crosses = screen.cards.getByRole('button', { name: translate('trade.cancel') })
+  await crosses.first().tap()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: translate('trade.cancel') })
+    .tap()
+  await expect(crosses.first()).toHaveAttribute('aria-busy', 'true')
+  await expect(crosses.last()).not.toHaveAttribute('aria-busy')
+})

@@ -115,3 +115,33 @@ test('[S5.13] money goes to saved addresses: one is chosen, and a removed one is
   await app.button('Withdraw 100.00 USDT').tap()
   await expect(app.main.getByRole('alert')).toHaveText('Only saved addresses can be used')
 })
+
+test('[S3.08] an address is removed while the answer about another one is awaited', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  await setFundPassword(customer)
+  await saveAddress(world, customer, { address: tron, notes: 'First' })
+  await saveAddress(world, customer, { address: another, notes: 'Second' })
+  const app = await openApp(page, { customer, at: '/pages/user/address/index' })
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/wallet/deladdress', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const binOf = (notes: string) =>
+    app.main
+      .getByRole('listitem')
+      .filter({ hasText: notes })
+      .getByRole('button', { name: app.translate('address.remove') })
+  for (const notes of ['First', 'Second']) {
+    await binOf(notes).tap()
+    const question = app.question(app.translate('address.removeAsk'))
+    await question.getByRole('button', { name: app.translate('address.remove') }).tap()
+    await expect(question).toBeHidden()
+    await expect(binOf(notes)).toHaveAttribute('aria-busy', 'true')
+  }
+  held.resolve(undefined)
+  await expect(app.heading('Save an address once, withdraw in six taps')).toBeVisible()
+})

@@ -110,10 +110,20 @@ function Why() {
 }
 
 function Book({ rows }: { readonly rows: readonly Saved[] }) {
+  return (
+    <PresenceList rows={rows} idOf={({ id }) => id} empty={<Why />}>
+      {(saved) => <BookRow saved={saved} />}
+    </PresenceList>
+  )
+}
+
+function BookRow({ saved }: { readonly saved: Saved }) {
   const t = useT()
+  const isPresent = useIsPresent()
   const remove = useWrite('walletDeladdress', { lockUntilRead: true })
 
-  async function ask(saved: Saved) {
+  async function ask() {
+    if (remove.busy) return
     const yes = await confirm({
       title: t('address.removeAsk'),
       body: t('address.removeBody'),
@@ -130,29 +140,18 @@ function Book({ rows }: { readonly rows: readonly Saved[] }) {
   }
 
   return (
-    <PresenceList rows={rows} idOf={({ id }) => id} empty={<Why />}>
-      {(saved) => <BookRow saved={saved} busy={remove.busy} onRemove={() => void ask(saved)} />}
-    </PresenceList>
-  )
-}
-
-interface BookRowProps {
-  readonly saved: Saved
-  readonly busy: boolean
-  readonly onRemove: () => void
-}
-
-function BookRow({ saved, busy, onRemove }: BookRowProps) {
-  const t = useT()
-  const isPresent = useIsPresent()
-  return (
     <Row
       title={<SavedAddress saved={saved} />}
       value={
         isPresent ? (
           <span className={styles.tools}>
             <CopyButton text={saved.address} label={t('deposit.copyAddress')} />
-            <IconButton icon="trash" label={t('address.remove')} aria-busy={busy} onClick={onRemove} />
+            <IconButton
+              icon="trash"
+              label={t('address.remove')}
+              aria-busy={remove.busy}
+              onClick={() => void ask()}
+            />
           </span>
         ) : (
           t('address.removed')

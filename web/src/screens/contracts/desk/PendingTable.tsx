@@ -1,3 +1,4 @@
+import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
 import type { usePages } from '../../../api/usePages.ts'
 import { DeskTable, type Column } from '../../../desk/DeskTable.tsx'
@@ -25,7 +26,6 @@ export function PendingTable({ orders }: PendingTableProps) {
   const t = useT()
   const format = useFormat()
   const marketOf = useContractMarket()
-  const { cancel, busy } = useClose()
   const price = (order: Position, at: string | undefined) =>
     at === undefined ? '—' : format.price(at, marketOf(order.symbol)?.pricePlaces)
   const columns: readonly Column<Position>[] = [
@@ -39,9 +39,7 @@ export function PendingTable({ orders }: PendingTableProps) {
     {
       label: t('desk.actions'),
       isPlain: true,
-      cell: (order) => (
-        <Cancel symbol={order.symbol} busy={busy} onCancel={() => cancel(order, marketOf(order.symbol))} />
-      ),
+      cell: (order) => <Cancel order={order} market={marketOf(order.symbol)} />,
     },
   ]
   if (!orders.rows) return <NotYet of={orders} rows={3} height={40} />
@@ -59,22 +57,22 @@ export function PendingTable({ orders }: PendingTableProps) {
 }
 
 interface CancelProps {
-  readonly symbol: string
-  readonly busy: boolean
-  readonly onCancel: () => Promise<boolean>
+  readonly order: Position
+  readonly market: Market | undefined
 }
 
-function Cancel({ symbol, busy, onCancel }: CancelProps) {
+function Cancel({ order, market }: CancelProps) {
   const t = useT()
+  const { cancel, busy } = useClose()
   if (!useIsPresent()) return t('trade.isCancelled')
   return (
     <button
       type="button"
       className={styles.act}
-      aria-label={`${t('trade.cancel')}, ${symbol}`}
+      aria-label={`${t('trade.cancel')}, ${order.symbol}`}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={() => !busy && void onCancel()}
+      onClick={() => !busy && void cancel(order, market)}
     >
       {t('action.cancel')}
     </button>

@@ -14,10 +14,8 @@ import { focusOnLeave } from '../../../kit/presence.ts'
 import { coverOf, useLiveProfits } from '../../../positions/figures.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { OrderSheet } from '../positions/OrderSheet.tsx'
-import { useClose } from '../positions/useClose.tsx'
 import { useCloseAll } from '../positions/useCloseAll.tsx'
-import { useContractMarket, type usePositions } from '../positions/usePositions.ts'
-import { useReverse } from '../positions/useReverse.tsx'
+import { type usePositions } from '../positions/usePositions.ts'
 import { usePositionColumns } from './positionColumns.tsx'
 import { useStopEdits, type StopNote } from './stopEdits.ts'
 import { useTotalNet } from '../positions/useTotalNet.ts'
@@ -35,10 +33,7 @@ const none: readonly Position[] = []
 export function PositionTable({ tabs, of: { all, open }, deal, unit }: PositionTableProps) {
   const t = useT()
   useLiveProfits()
-  const marketOf = useContractMarket()
-  const { close, busy: closing } = useClose()
   const closingAll = useCloseAll()
-  const { reverse, busy: reversing } = useReverse()
   const [shown, setShown] = useState<Position>()
   const [note, setNote] = useState<StopNote>()
   const total = useTotalNet(all ?? none)
@@ -47,15 +42,9 @@ export function PositionTable({ tabs, of: { all, open }, deal, unit }: PositionT
   const undone = (text: string | undefined) => setNote(text === undefined ? undefined : { text, isBad: true })
   const stops = useStopEdits(deal, setNote)
   const columns = usePositionColumns({
-    deal,
     stops,
-    busy: closing || reversing || closingAll.busy,
+    setup: { deal, busy: closingAll.busy, onUndone: undone, onClosed: setShown },
     onOpen: setShown,
-    onReverse: (position) => void reverse(position, marketOf(position.symbol), deal?.free).then(undone),
-    onClose: (position) => {
-      setNote(undefined)
-      void close(position, marketOf(position.symbol), deal).then(setShown)
-    },
   })
   return (
     <>

@@ -1,5 +1,4 @@
 import { useMemo, type ReactNode } from 'react'
-import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
 import type { Column } from '../../../desk/DeskTable.tsx'
@@ -17,33 +16,30 @@ import { distanceOf, figuresOf, type Figures } from '../../../positions/figures.
 import { coinsOf, liquidationOf } from '../../../positions/terms.ts'
 import { breakEvenOf } from '../positions/breakEven.ts'
 import { useContractMarket } from '../positions/usePositions.ts'
+import { useTasks, type TaskSetup } from '../positions/useTasks.ts'
 import { MarketCell } from './MarketCell.tsx'
 import { StopCell } from './StopCell.tsx'
 import type { StopEdits } from './stopEdits.ts'
 
-interface PositionTasks {
-  readonly deal: ContractDeal | undefined
+interface ColumnSetup {
   readonly stops: StopEdits
-  /** True while a position is being closed; no other can be closed meanwhile. */
-  readonly busy: boolean
+  readonly setup: TaskSetup
   readonly onOpen: (position: Position) => void
-  readonly onReverse: (position: Position) => void
-  readonly onClose: (position: Position) => void
 }
 
 /** Returns the columns of the table of positions. */
-export function usePositionColumns(tasks: PositionTasks): readonly Column<Position>[] {
+export function usePositionColumns({ stops, setup, onOpen }: ColumnSetup): readonly Column<Position>[] {
   const t = useT()
   const format = useFormat()
   const marketOf = useContractMarket()
-  const { deal, stops } = tasks
+  const { deal } = setup
   const price = (position: Position, at: string | undefined) =>
     at === undefined ? '—' : format.price(at, marketOf(position.symbol)?.pricePlaces)
   const live = (show: (figures: Figures) => ReactNode) => (position: Position) => (
     <Live position={position} market={marketOf(position.symbol)} show={show} />
   )
   return [
-    { label: t('trade.pair'), cell: (position) => <MarketCell order={position} onOpen={tasks.onOpen} /> },
+    { label: t('trade.pair'), cell: (position) => <MarketCell order={position} onOpen={onOpen} /> },
     {
       label: t('lever.size'),
       cell: (position) => format.amount(position.size, coinsOf(position).base),
@@ -96,7 +92,7 @@ export function usePositionColumns(tasks: PositionTasks): readonly Column<Positi
     {
       label: t('desk.actions'),
       isPlain: true,
-      cell: (position) => <Actions position={position} {...tasks} />,
+      cell: (position) => <Actions position={position} market={marketOf(position.symbol)} setup={setup} />,
     },
   ]
 }
@@ -145,8 +141,15 @@ function Distance({
 
 const percentText = (percent: string, format: Format): string => format.percent(percent, 1)
 
-function Actions({ position, busy, onReverse, onClose }: PositionTasks & { readonly position: Position }) {
+interface ActionsProps {
+  readonly position: Position
+  readonly market: Market | undefined
+  readonly setup: TaskSetup
+}
+
+function Actions({ position, market, setup }: ActionsProps) {
   const t = useT()
+  const { busy, onReverse, onClose } = useTasks(position, market, setup)
   const isPresent = useIsPresent()
   if (!isPresent) return t('lever.closed')
   if (position.status !== 'open') return position.statusName
@@ -159,14 +162,14 @@ function Actions({ position, busy, onReverse, onClose }: PositionTasks & { reado
         label={named(t('lever.reverse'))}
         className={styles.icon}
         {...locked}
-        onClick={() => !busy && onReverse(position)}
+        onClick={() => !busy && onReverse()}
       />
       <button
         type="button"
         className={styles.act}
         aria-label={named(t('lever.closeIt'))}
         {...locked}
-        onClick={() => !busy && onClose(position)}
+        onClick={() => !busy && onClose()}
       >
         {t('lever.closeIt')}
       </button>

@@ -26,7 +26,6 @@ interface PendingProps {
 /** List of pending limit orders, two lines each; a tap shows all details. */
 export function Pending({ orders }: PendingProps) {
   const t = useT()
-  const { cancel, busy } = useClose()
   const [shown, setShown] = useState<Position>()
   if (!orders.rows) {
     return <NotYet of={orders} rows={2} height={56} />
@@ -38,7 +37,7 @@ export function Pending({ orders }: PendingProps) {
         idOf={({ id }) => id}
         empty={<Empty icon="clock" title={t('lever.noPending')} />}
       >
-        {(order) => <PendingRow order={order} busy={busy} onOpen={setShown} onCancel={cancel} />}
+        {(order) => <PendingRow order={order} onOpen={setShown} />}
       </PresenceList>
       <More pages={orders} />
       <OrderSheet order={shown} onClose={() => setShown(undefined)} />
@@ -48,22 +47,20 @@ export function Pending({ orders }: PendingProps) {
 
 interface PendingRowProps {
   readonly order: Position
-  /** True while an order is being cancelled; no other can be cancelled meanwhile. */
-  readonly busy: boolean
   readonly onOpen: (order: Position) => void
-  readonly onCancel: ReturnType<typeof useClose>['cancel']
 }
 
-function PendingRow({ order, busy, onOpen, onCancel }: PendingRowProps) {
+function PendingRow({ order, onOpen }: PendingRowProps) {
   const t = useT()
   const format = useFormat()
   const market = useContractMarket()(order.symbol)
   const isPresent = useIsPresent()
+  const { cancel, busy } = useClose()
   const [cancelled, setCancelled] = useState(false)
   const details = useRef<HTMLButtonElement>(null)
 
   async function withdraw() {
-    const isDone = await onCancel(order, market)
+    const isDone = await cancel(order, market)
     // The button that cancelled leaves.
     if (isDone) details.current?.focus()
     setCancelled(isDone)

@@ -3,13 +3,13 @@ import { useT } from '../../../i18n/translate.ts'
 import { useIsPresent } from '../../../kit/Item.tsx'
 import styles from './PositionCard.module.css'
 
-export interface PositionTasks {
+interface PositionTasks {
   readonly position: Position
-  /** True while a position is being closed; no other can be closed meanwhile. */
+  /** True while this position is being closed or reversed. */
   readonly busy: boolean
-  readonly onStops: (position: Position) => void
-  readonly onReverse: (position: Position) => void
-  readonly onClose: (position: Position) => void
+  readonly onStops: () => void
+  readonly onReverse: () => void
+  readonly onClose: () => void
 }
 
 /** Actions of an open position. */
@@ -32,7 +32,7 @@ export function PositionActions({ position, busy, onStops, onReverse, onClose }:
           className={styles.action}
           aria-busy={waits || undefined}
           aria-disabled={waits || undefined}
-          onClick={() => !waits && act(position)}
+          onClick={() => !waits && act()}
         >
           <span>{label}</span>
         </button>

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
 import { useFormat, type Format } from '../../../i18n/format.ts'
@@ -13,25 +12,29 @@ import { Veiled } from '../../../figures/Veiled.tsx'
 import { DistanceBar } from './DistanceBar.tsx'
 import { distanceOf, figuresOf } from '../../../positions/figures.ts'
 import { Figure } from './AccountFigures.tsx'
-import { PositionActions, type PositionTasks } from './PositionActions.tsx'
+import { PositionActions } from './PositionActions.tsx'
 import styles from './PositionCard.module.css'
 import { coinsOf, liquidationOf, sideNames } from '../../../positions/terms.ts'
+import { useTasks, type TaskSetup } from './useTasks.ts'
 
-interface PositionCardProps extends PositionTasks {
+interface PositionCardProps {
+  readonly position: Position
   readonly market: Market | undefined
-  readonly deal: ContractDeal | undefined
+  readonly setup: TaskSetup
   /** Shows all details. */
   readonly onOpen: (position: Position) => void
+  readonly onStops: (position: Position) => void
 }
 
 /** Card of an open position with its live profit. A tick writes figures and renders nothing. */
-export function PositionCard({ position, market, deal, onOpen, ...tasks }: PositionCardProps) {
+export function PositionCard({ position, market, setup, onOpen, onStops }: PositionCardProps) {
   const t = useT()
   const format = useFormat()
+  const tasks = useTasks(position, market, setup)
   useTicker(position.symbol)
   const feePercent = market?.contractFeePercent ?? '0'
   const figures = useMemo(() => figuresOf(position, feePercent), [position, feePercent])
-  const liquidation = liquidationOf(position, deal)
+  const liquidation = liquidationOf(position, setup.deal)
   const distance = useMemo(
     () => (liquidation === undefined ? undefined : distanceOf(position, figures.price, liquidation)),
     [position, figures, liquidation],
@@ -69,7 +72,7 @@ export function PositionCard({ position, market, deal, onOpen, ...tasks }: Posit
       {distance && liquidation !== undefined && (
         <DistanceBar of={distance} position={position} liquidation={liquidation} price={price} />
       )}
-      <PositionActions position={position} {...tasks} />
+      <PositionActions position={position} onStops={() => onStops(position)} {...tasks} />
     </Item>
   )
 }

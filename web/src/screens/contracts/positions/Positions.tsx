@@ -10,9 +10,7 @@ import { AccountFigures } from './AccountFigures.tsx'
 import { useLiveProfits } from '../../../positions/figures.ts'
 import styles from './Orders.module.css'
 import { PositionCard } from './PositionCard.tsx'
-import { useClose } from './useClose.tsx'
 import { type usePositions, useContractMarket } from './usePositions.ts'
-import { useReverse } from './useReverse.tsx'
 
 // Not needed before the list.
 const EditStops = onDemand(async () => (await import('../../../positions/EditStops.tsx')).EditStops)
@@ -32,8 +30,6 @@ export function Positions({ of: { all, open }, deal, unit, busy, undone, onUndon
   const t = useT()
   useLiveProfits()
   const marketOf = useContractMarket()
-  const { close, busy: closing } = useClose()
-  const { reverse, busy: reversing } = useReverse()
   const [edited, setEdited] = useState<Position>()
   const [shown, setShown] = useState<Position>()
 
@@ -54,20 +50,18 @@ export function Positions({ of: { all, open }, deal, unit, busy, undone, onUndon
           <PositionCard
             position={position}
             market={marketOf(position.symbol)}
-            deal={deal}
-            busy={closing || reversing || busy}
+            setup={{ deal, busy, onUndone, onClosed: setShown }}
             onOpen={setShown}
             onStops={setEdited}
-            onReverse={(chosen) => void reverse(chosen, marketOf(chosen.symbol), deal?.free).then(onUndone)}
-            onClose={(chosen) => {
-              onUndone(undefined)
-              void close(chosen, marketOf(chosen.symbol), deal).then(setShown)
-            }}
           />
         )}
       </PresenceList>
       {all.length > 0 && <AccountFigures positions={all} free={deal?.free} unit={unit} />}
-      <EditStops position={edited} deal={deal} onClose={() => setEdited(undefined)} />
+      <EditStops
+        position={edited && (all.find(({ id }) => id === edited.id) ?? edited)}
+        deal={deal}
+        onClose={() => setEdited(undefined)}
+      />
       <OrderSheet order={shown} deal={deal} onClose={() => setShown(undefined)} />
     </>
   )
