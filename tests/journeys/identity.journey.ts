@@ -109,6 +109,20 @@ test('[S4.02] [S8.13] advanced verification opens after the basic one alone', as
   await expect(app.field('Full name')).toBeVisible()
 })
 
+/** The role of the colour of the active step: what waits, whose turn it is, or what was rejected. */
+const colourOfStep = (app: App) =>
+  app.main.locator('[aria-current=step]').evaluate((step) => {
+    const mark = getComputedStyle(step.firstElementChild ?? step).backgroundColor
+    const probe = step.ownerDocument.createElement('i')
+    step.append(probe)
+    const role = ['orange', 'accent', 'danger'].find((name) => {
+      probe.style.color = `var(--${name})`
+      return getComputedStyle(probe).color === mark
+    })
+    probe.remove()
+    return role
+  })
+
 test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, comes back, and passes', async ({
   page,
   world,
@@ -119,6 +133,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   const advanced = stepOf(app, 'Advanced verification')
   await expect(app.main).toContainText('Next: Advanced verification')
   await expect(app.heading('Basic step verified')).toBeVisible()
+  expect(await colourOfStep(app)).toBe('accent')
   await app.button('Start').tap()
   await expect(app.main.locator('[aria-current=step]')).toHaveText('Advanced')
   await app.button('Submit for review').tap()
@@ -130,6 +145,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   await app.expectAt(index)
   await expect(advanced).toContainText('Under review')
   await expect(app.main.locator('[aria-current=step]')).toHaveText('Advanced')
+  expect(await colourOfStep(app)).toBe('orange')
   await app.go('/pages/verification/advanced')
   for (const label of pictures) await expect(app.main.getByRole('img', { name: label })).toBeVisible()
   await expect(app.fact('Document number')).toHaveText('AB******89')
@@ -138,6 +154,7 @@ test('[S3.07] [S4.01] [S5.26] advanced verification asks for three pictures, com
   const id = await idOf(customer)
   await world.control('review', { kind: 'advanced', id, decision: 'reject', reason: 'Blurred' })
   await expect(advanced).toContainText('Rejected: Blurred')
+  expect(await colourOfStep(app)).toBe('danger')
   await app.button('Submit again').tap()
   // The pictures that were sent are still there.
   for (const label of pictures)

@@ -5,12 +5,14 @@ interface StepsProps {
   readonly names: readonly string[]
   /** Number of completed steps; the next one is active. */
   readonly at: number
+  /** Of the active step: it waits for others, for the user, or was rejected. */
+  readonly tone?: 'wait' | 'accent' | 'danger'
 }
 
 /** Steps of a process, and how many are completed. */
-export function Steps({ names, at }: StepsProps) {
+export function Steps({ names, at, tone = 'wait' }: StepsProps) {
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} data-tone={tone}>
       {names.map((name, index) => (
         <li
           key={name}

@@ -23,10 +23,16 @@ export default function Verification() {
   }
   const verified = basic.status === 'verified'
   const next = nextStep(basic.status, advanced.status)
+  const basicReason = basic.status === 'unverified' ? basic.reason : undefined
+  const advancedReason = advanced.status === 'unverified' && verified ? advanced.reason : undefined
   return (
     <Page>
       <Summary basic={basic.status} advanced={advanced.status} next={next} />
-      <Progress basic={basic.status} advanced={advanced.status} />
+      <Progress
+        basic={basic.status}
+        advanced={advanced.status}
+        isSentBack={Boolean(basicReason || advancedReason)}
+      />
       {verified && (
         <Facts
           rows={[
@@ -42,7 +48,7 @@ export default function Verification() {
           title={t('title.identityBasic')}
           body={t('identity.basicBody')}
           status={basic.status}
-          reason={basic.status === 'unverified' ? basic.reason : undefined}
+          reason={basicReason}
           action={
             basic.status === 'unverified' && (
               <Button wide onClick={() => go('/pages/verification/basic')}>
@@ -57,7 +63,7 @@ export default function Verification() {
           title={t('title.identityAdvanced')}
           body={t('identity.advancedBody')}
           status={advanced.status}
-          reason={advanced.status === 'unverified' && verified ? advanced.reason : undefined}
+          reason={advancedReason}
           action={
             advanced.status === 'unverified' &&
             (verified ? (

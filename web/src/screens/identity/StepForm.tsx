@@ -31,7 +31,11 @@ export function StepForm({ of, step, busy, onSubmit, why, lead, reason, children
         </SubmitButton>
       }
     >
-      <Progress basic={step === 'basic' ? 'unverified' : 'verified'} advanced="unverified" />
+      <Progress
+        basic={step === 'basic' ? 'unverified' : 'verified'}
+        advanced="unverified"
+        isSentBack={Boolean(reason)}
+      />
       {why}
       <form id={of.id} className={styles.form} noValidate onSubmit={onSubmit}>
         <p className={styles.lead}>{lead}</p>

@@ -40,13 +40,22 @@ export function StepState({ status, next }: StepStateProps) {
 interface ProgressProps {
   readonly basic: IdentityState
   readonly advanced: IdentityState
+  /** True if the reviewer sent the active step back. */
+  readonly isSentBack: boolean
 }
 
 /** Progress of the verification: personal data, then pictures. A step under review is not done yet. */
-export function Progress({ basic, advanced }: ProgressProps) {
+export function Progress({ basic, advanced, isSentBack }: ProgressProps) {
   const t = useT()
   const at = basic !== 'verified' ? 0 : advanced !== 'verified' ? 1 : 2
-  return <Steps names={[t('identity.stepBasic'), t('identity.stepAdvanced')]} at={at} />
+  const isReviewed = (at === 0 ? basic : advanced) === 'underReview'
+  return (
+    <Steps
+      names={[t('identity.stepBasic'), t('identity.stepAdvanced')]}
+      at={at}
+      tone={isSentBack ? 'danger' : isReviewed ? 'wait' : 'accent'}
+    />
+  )
 }
 
 /** The reviewer's reason for rejecting a step. */
