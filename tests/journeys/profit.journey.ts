@@ -180,3 +180,28 @@ test('[S2.27] a profit of zero is one line in neither colour', async ({ page, wo
   })
   expect(colours[0]).not.toBe(colours[1])
 })
+
+for (const at of ['/pages/index/index', '/pages/assets/index'])
+  test(`[S2.21] [S2.27] the profit of ${at} has its height and a skeleton while it loads`, async ({
+    page,
+    world,
+  }) => {
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/api/charge_mention/log2*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const trader = await customer(world, { balances: { spot: { USDT: '500' } } })
+    const app = await openApp(page, { customer: trader, at })
+    const part = profit(app)
+    await expect(part).toHaveAttribute('aria-busy', 'true')
+    const drawn = part
+      .locator('[class*=picture]')
+      .evaluate((picture) => getComputedStyle(picture, '::before').height)
+    expect(Number.parseFloat(await drawn)).toBeGreaterThan(60)
+    const before = await part.boundingBox()
+    held.resolve(undefined)
+    await expect(part).toHaveAttribute('aria-busy', 'false')
+    await expect(part.getByRole('img')).toBeVisible()
+    expect(await part.boundingBox()).toEqual(before)
+  })

@@ -68,7 +68,7 @@ export function ProfitPart({ groups, markets = false, asked: askedBefore = false
       </Button>
     )
   return (
-    <section className={styles.profit} aria-label={t('profit.title')}>
+    <section className={styles.profit} aria-label={t('profit.title')} aria-busy={!profit && !isUnknown}>
       <div className={styles.head}>
         <p className={styles.figure} aria-live="off">
           {profit && (
@@ -88,15 +88,12 @@ export function ProfitPart({ groups, markets = false, asked: askedBefore = false
           />
         </div>
       </div>
-      {isUnknown ? (
-        <p className={styles.unknown}>{t('profit.unknown')}</p>
-      ) : (
-        <div className={styles.picture}>
-          {profit && !hidden && (
-            <Curve times={profit.times} values={profit.curve} period={words} pricing={pricing} />
-          )}
-        </div>
-      )}
+      <div className={styles.picture}>
+        {isUnknown && <p className={styles.unknown}>{t('profit.unknown')}</p>}
+        {profit && !hidden && (
+          <Curve times={profit.times} values={profit.curve} period={words} pricing={pricing} />
+        )}
+      </div>
       {!markets && sources}
       {markets && profit && <ByMarket profit={profit} amount={amount} sources={sources} />}
       {markets && !profit && <div className={styles.summary} />}
