@@ -4,7 +4,7 @@ import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { screensOfSpec } from '../support/screens.ts'
-import { enter, storedSession } from '../support/signing.ts'
+import { enter, enterCode, storedSession } from '../support/signing.ts'
 
 const login = '/pages/user/login/login'
 
@@ -56,6 +56,26 @@ test('[S2.16] a detour to the registration leads back too', async ({ page, world
   await app.expectAt(login)
   const customer = await register(world)
   await enter(app, 'E-mail', customer.account, customer.password)
+  await app.expectAt('/pages/assets/transfer/index')
+})
+
+test('[S2.16] a detour to a new password keeps the account and leads back', async ({ page, world }) => {
+  const customer = await register(world)
+  await world.control('clock', { mode: 'running' })
+  const app = await openApp(page, { at: '/pages/assets/transfer/index' })
+  await app.field('E-mail').fill(customer.account)
+  await app.link('Forgot password?').tap()
+  await app.expectAt('/pages/user/login/forgetPassword')
+  await expect(app.field('E-mail')).toHaveValue(customer.account)
+  await enterCode(app, world, customer.account)
+  await app.button('Next').tap()
+  for (const label of ['New password', 'Confirm password']) await app.field(label).fill('brand-new-one')
+  await app.button('Reset password').tap()
+  await app.main.getByRole('button', { name: 'Sign in' }).tap()
+  await app.expectAt(login)
+  await expect(app.field('E-mail')).toHaveValue(customer.account)
+  await app.field('Password').fill('brand-new-one')
+  await app.button('Sign in').tap()
   await app.expectAt('/pages/assets/transfer/index')
 })
 

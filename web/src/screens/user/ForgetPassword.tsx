@@ -6,6 +6,7 @@ import { read } from '#sdk/call.ts'
 import { ApiError } from '#sdk/errors.ts'
 import { api } from '../../api/api.ts'
 import { errorText } from '../../api/errors.ts'
+import { writeDraft } from '../../session/drafts.ts'
 import { useFields } from '../../forms/forms.ts'
 import { go } from '../../routing/navigate.ts'
 import { rules } from '../../forms/rules.ts'
@@ -20,6 +21,7 @@ import { Page } from '../../shell/Page.tsx'
 import { shield } from '../../kit/sheetState.ts'
 import { SubmitButton } from '../../forms/SubmitButton.tsx'
 import { NewPassword } from '../../forms/NewPassword.tsx'
+import { SignedOutActions } from './SignedOutActions.tsx'
 import { firstWay, useWay, Who, type Way, lastAreaCode, accountText, whoText } from './Who.tsx'
 import styles from './Who.module.css'
 
@@ -130,6 +132,7 @@ export default function ForgetPassword() {
     const sent = await forget.send(type === 'mobile' ? { ...values, area_code: areacode } : values)
     if (!sent.ok) return
     form.done()
+    writeDraft('login', { user_type: type, user_string: typed.account, areacode })
     leaveTo('done')
   })
 
@@ -144,7 +147,7 @@ export default function ForgetPassword() {
       </Page>
     )
   return (
-    <Page>
+    <Page actions={<SignedOutActions />}>
       <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         {step === 'code' ? (
           <>

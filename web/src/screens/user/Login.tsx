@@ -4,6 +4,7 @@ import type { Profile } from '#sdk/model/profile.ts'
 import { useState } from 'react'
 import { useFields } from '../../forms/forms.ts'
 import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
+import { writeDraft } from '../../session/drafts.ts'
 import { lastEnd } from '../../session/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWrite } from '../../api/useWrite.ts'
@@ -90,7 +91,15 @@ export default function Login() {
         </Button>
         <nav className={styles.links}>
           <Link to={`/pages/user/login/register?${search}`}>{t('title.register')}</Link>
-          <Link to="/pages/user/login/forgetPassword">{t('user.forgot')}</Link>
+          <Link
+            to={`/pages/user/login/forgetPassword?${search}`}
+            onClick={() => {
+              const { user_type: type, user_string: account, areacode } = form.values
+              writeDraft('forget', { type, account, areacode })
+            }}
+          >
+            {t('user.forgot')}
+          </Link>
         </nav>
       </form>
     </Page>
