@@ -5,6 +5,7 @@ import { openApp, type App } from '../support/app.ts'
 import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { enter } from '../support/signing.ts'
 import { openPosition } from '../support/steering.ts'
 
 const lever = '/pages/lever/index'
@@ -151,4 +152,32 @@ test('[S4.08] a backend without added margin has no button for it', async ({ pag
   const details = app.sheet(/BTC\/USDT/)
   await expect(details).toContainText(app.translate('lever.liquidation'))
   await expect(details.getByRole('button', { name: app.translate('lever.addMargin') })).toHaveCount(0)
+})
+
+test('[S4.15] an amount in the sheet is kept when it is closed by mistake and when the session ends', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await openPosition(customer, { multiple: 50 })
+  const app = await openApp(page, { customer, at: lever })
+  const first = await atAddMargin(app)
+  await first.amount.fill('12.5')
+  await page.goBack()
+  await expect(first.sheet).toHaveCount(0)
+  await first.details.getByRole('button', { name: app.translate('lever.addMargin') }).tap()
+  await expect(first.amount).toHaveValue('12.5')
+
+  await world.control('faultAdd', { kind: 'logged-out', operation: 'leverAddmargin', count: 1 })
+  await first.sheet.getByRole('button', { name: app.translate('lever.addMargin') }).tap()
+  await app.expectAt('/pages/user/login/login')
+  await enter(app, 'E-mail', customer.account, customer.password)
+  await app.expectAt(lever)
+  const { amount, sheet } = await atAddMargin(app)
+  await expect(amount).toHaveValue('12.5')
+  await sheet.getByRole('button', { name: app.translate('lever.addMargin') }).tap()
+  await app.expectToast('Margin added')
+  await expect(sheet).toHaveCount(0)
+  // What was sent is not a draft.
+  await expect((await atAddMargin(app)).amount).toHaveValue('')
 })

@@ -30,3 +30,27 @@ test('[S1.06] the language is changed before one signs in, and stays', async ({ 
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
+
+for (const [path, send, refusal] of [
+  ['login', 'title.login', /wrong/],
+  ['register', 'title.register', /wrong or has expired/],
+] as const)
+  test(`[S1.04] a refusal of ${path} is not left in the language before`, async ({ page }) => {
+    const app = await openApp(page, { at: `/pages/user/login/${path}?code=WELCOME8` })
+    await app.field('E-mail').fill('nobody@h5.example')
+    await app.field('Password').fill('some-password')
+    if (path === 'register') {
+      await app.field('Verification code').fill('000000')
+      await app.field('Confirm password').fill('some-password')
+      await page.getByRole('checkbox').check()
+    }
+    await app.button(app.translate(send)).tap()
+    await expect(app.main).toContainText(refusal)
+    await app.button(app.translate('title.language')).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Español' }).tap()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+    await expect(app.main).not.toContainText(refusal)
+    await expect(page.getByRole('textbox', { name: 'Correo' })).toHaveValue('nobody@h5.example')
+    if (path === 'register')
+      await expect(page.getByLabel('Código de verificación')).toHaveAccessibleDescription(/Revisa este campo/)
+  })

@@ -139,3 +139,43 @@ test('[S3.13] the sheet of an open position has its result, its liquidation and 
   await expect(app.fact(translate('lever.liquidation'), sheet)).toHaveText(/^[\d,]+\.\d\d$/)
   await expect(sheet).not.toContainText(translate('lever.state'))
 })
+
+test('[S5.16] a stop that was typed is kept when the sheet is closed by mistake, and the other follows other devices', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol: 'BTC/USDT', to: '60000' })
+  await world.advance(1_000)
+  await openPosition(customer, { multiple: 10 })
+  const [position] = await openOf(customer)
+  const setStops = (target_profit_price: string, stop_loss_price: string) =>
+    write(customer.api, 'leverSetstop', { id: position?.id ?? 0, target_profit_price, stop_loss_price })
+  await setStops('66000', '58000')
+  const app = await openApp(page, { customer, at: lever })
+  const { translate } = app
+  const { cards } = await atScreen(app)
+  const sheet = app.sheet(translate('lever.editStops'))
+  const stop = (id: string) => sheet.getByRole('textbox', { name: translate(id) })
+  const open = () => cards.getByRole('button', { name: translate('lever.editStops') }).tap()
+  await open()
+  await stop('lever.takeProfit').fill('')
+  await stop('lever.stopLoss').fill('57500')
+  await sheet.getByRole('button', { name: translate('action.close') }).tap()
+  await expect(sheet).toHaveCount(0)
+  await open()
+  await expect(stop('lever.takeProfit')).toHaveValue('')
+  await expect(stop('lever.stopLoss')).toHaveValue('57,500')
+  await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
+  await app.expectToast('Stops set')
+
+  await open()
+  await expect(stop('lever.stopLoss')).toHaveValue('57,500')
+  await stop('lever.stopLoss').fill('57000')
+  await page.goBack()
+  await expect(sheet).toHaveCount(0)
+  await setStops('67000', '57500')
+  await open()
+  await expect(stop('lever.takeProfit')).toHaveValue('67,000')
+  await expect(stop('lever.stopLoss')).toHaveValue('57,000')
+})

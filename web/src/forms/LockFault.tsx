@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '#sdk/errors.ts'
+import { language } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
 import styles from './FormFault.module.css'
 import { useCountdown } from './useCountdown.ts'
@@ -7,6 +8,8 @@ import { useCountdown } from './useCountdown.ts'
 /** A refusal, and the time from which the user may try again, in ms since 1970 and in seconds from the refusal on. */
 export interface LockRefusal {
   readonly text: string
+  /** Language of the text: it is not shown in another one. */
+  readonly language: string
   readonly lockedUntil: number
   readonly seconds: number
 }
@@ -14,14 +17,20 @@ export interface LockRefusal {
 /** Backends that lock an account name the number of seconds in their message. */
 export function toLockRefusal({ message, reason }: ApiError): LockRefusal {
   const seconds = reason === 'too-many-attempts' ? Number(/\d+/.exec(message)?.[0] ?? 0) : 0
-  return { text: message, seconds, lockedUntil: seconds === 0 ? 0 : Date.now() + seconds * 1000 }
+  return {
+    text: message,
+    language: language.peek(),
+    seconds,
+    lockedUntil: seconds === 0 ? 0 : Date.now() + seconds * 1000,
+  }
 }
 
 /** Reason of a refusal; counts down until the next attempt is allowed. */
 export function LockFault({ refusal }: { readonly refusal: LockRefusal | undefined }) {
   const t = useT()
   const left = useCountdown(refusal?.lockedUntil ?? 0, refusal?.seconds ?? 0)
-  const text = refusal?.lockedUntil === 0 ? refusal.text : left > 0 ? t('user.locked', { seconds: left }) : ''
+  const own = refusal?.language === language.peek() ? refusal.text : ''
+  const text = refusal?.lockedUntil === 0 ? own : left > 0 ? t('user.locked', { seconds: left }) : ''
   return (
     <>
       {/* The countdown is not announced each second. */}
@@ -31,7 +40,7 @@ export function LockFault({ refusal }: { readonly refusal: LockRefusal | undefin
         </p>
       )}
       <p className="visually-hidden" role="alert">
-        {refusal?.text}
+        {own}
       </p>
     </>
   )

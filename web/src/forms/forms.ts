@@ -11,6 +11,7 @@ import {
 import { isRecord } from '#domain/records.ts'
 import type { ApiError } from '#sdk/errors.ts'
 import { t, useT, type MessageId, type Values } from '../i18n/translate.ts'
+import { language } from '../i18n/catalogue.ts'
 import { dropDraft, readDraft, writeDraft } from '../session/drafts.ts'
 
 /**
@@ -28,7 +29,7 @@ interface FormSetup<V extends FieldValues> {
   readonly defaults: V
   /** The rules that a user can break, with the texts of this screen. */
   readonly check: (values: V) => Faults<V>
-  /** Stores the input under this name, except `secret` fields. */
+  /** Stores what the user changed under this name, except `secret` fields. */
   readonly draft?: string
   readonly secret?: readonly (keyof V)[]
 }
@@ -44,7 +45,7 @@ interface FormSetup<V extends FieldValues> {
 export function useFields<V extends FieldValues>({ defaults, check, draft, secret = [] }: FormSetup<V>) {
   const tr = useT()
   const form = useForm<V>({
-    defaultValues: { ...defaults, ...(draft ? typedBefore(draft) : {}) } as DefaultValues<V>,
+    defaultValues: { ...defaults, ...(draft ? readDraft(draft) : {}) } as DefaultValues<V>,
     resolver: resolverOf(check),
     mode: 'onTouched',
     // It focuses only fields of `field`, after `toFirstFault`: a fault of a `control` may come before them.
@@ -53,15 +54,24 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
   const { errors, isSubmitted } = useFormState({ control: form.control })
 
   const values = useSteady(form.watch())
+  // An untouched field keeps following its default: a link, or what another device changed.
+  const [given] = useState(defaults)
   // A sent form is no longer a draft, and is not sent again until it changes.
   const sent = useRef<V>(undefined)
   const sending = useRef(false)
   const id = useId()
   const faultPlace = useRef<HTMLParagraphElement>(null)
-  const [refusal, setRefusal] = useState<{ readonly text: string; readonly values: V }>()
+  const [refusal, setRefusal] = useState<{ readonly text: string; readonly values: V; readonly in: string }>()
   useEffect(() => {
     if (draft && !isSame(values, sent.current))
-      writeDraft(draft, Object.fromEntries(Object.entries(values).filter(([name]) => !secret.includes(name))))
+      writeDraft(
+        draft,
+        Object.fromEntries(
+          Object.entries(values).filter(
+            ([name, value]) => !secret.includes(name) && !isSame(value, given[name]),
+          ),
+        ),
+      )
   })
 
   // The rules also change without user input: a balance arrives, a limit changes. Filled fields are then validated
@@ -82,21 +92,22 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     }
   })
 
-  /** Returns the message for a field: one of ours in the current language, or the backend's own words. */
+  /** Returns the message for a field: one of ours, or the backend's own words while the language is that of its answer. */
   function errorAt(name: FieldPath<V>): string | undefined {
     const { [name]: error } = errors as Record<
       string,
       { readonly type?: string; readonly message?: string; readonly values?: Values } | undefined
     >
     if (!error?.message) return undefined
-    return error.type === 'backend' ? error.message : tr(error.message as MessageId, error.values)
+    if (error.type === 'check') return tr(error.message as MessageId, error.values)
+    return error.type === language.peek() ? error.message : tr('form.invalid')
   }
 
   return {
     /** The id of the `form` element, so that a button outside it can submit it. */
     id,
-    /** A refusal of the whole form, until the input changes or is sent again. */
-    fault: refusal && isSame(refusal.values, values) ? refusal.text : undefined,
+    /** A refusal of the whole form, until the input or the language changes, or the input is sent again. */
+    fault: refusal?.in === language.peek() && isSame(refusal.values, values) ? refusal.text : undefined,
     /** Ref of the element that shows `fault`; without it, such a refusal becomes a toast. */
     faultPlace,
     field: (name: FieldPath<V>) => {
@@ -150,9 +161,9 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       const message = error.message || t('form.invalid')
       if (error.field === undefined || !(error.field in defaults)) {
         if (faultPlace.current === null) return false
-        setRefusal({ text: message, values: form.getValues() })
+        setRefusal({ text: message, values: form.getValues(), in: language.peek() })
       } else {
-        form.setError(error.field as FieldPath<V>, { type: 'backend', message }, { shouldFocus: true })
+        form.setError(error.field as FieldPath<V>, { type: language.peek(), message }, { shouldFocus: true })
         // React Hook Form focuses neither pictures nor other controls.
         toFirstFault(document.getElementById(id))
       }
@@ -181,11 +192,6 @@ function isSame(one: unknown, other: unknown): boolean {
   if ((one || undefined) === (other || undefined)) return true
   if (!isRecord(one) || !isRecord(other)) return false
   return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]))
-}
-
-/** Leaves out empty fields, so that they do not override the values of a link. */
-function typedBefore(draft: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(readDraft(draft)).filter(([, value]) => value !== ''))
 }
 
 /** Focus targets of faults: the field itself, or the first choice of a faulty group. */

@@ -40,7 +40,14 @@ export function EditStops({ position: requested, wished, deal, onClose }: EditSt
     <Sheet open={requested !== undefined} onClose={onClose} title={t('lever.editStops')}>
       {position && (
         <StopsForm
-          key={`${position.id} ${begin?.takeProfit} ${begin?.stopLoss}`}
+          // Stops that were set elsewhere are shown at once; what was typed is in the draft.
+          key={[
+            position.id,
+            position.takeProfit,
+            position.stopLoss,
+            begin?.takeProfit,
+            begin?.stopLoss,
+          ].join()}
           position={position}
           wished={begin}
           deal={deal}
@@ -69,6 +76,8 @@ function StopsForm({ position, wished, deal, onDone }: StopsFormProps) {
   const priceText = usePriceText(position.symbol)
   const given = (price: string | undefined) => (price === undefined ? '' : truncate(price, 8))
   const form = useFields({
+    // Prices that were dragged are their own beginning.
+    draft: wished ? undefined : `stops-${position.id}`,
     defaults: {
       takeProfit: given(position.takeProfit),
       stopLoss: given(position.stopLoss),

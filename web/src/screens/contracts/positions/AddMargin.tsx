@@ -63,6 +63,7 @@ function MarginForm({ position, deal, onAdded }: MarginFormProps) {
   const { quote } = coinsOf(position)
   const places = usePlaces()(position.symbol)
   const form = useFields({
+    draft: `margin-${position.id}`,
     defaults: { amount: '' },
     check: ({ amount }) => ({
       amount:
