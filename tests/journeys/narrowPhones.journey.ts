@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Language } from '#generated/languages.ts'
 import { write } from '#sdk/call.ts'
-import { fundedCustomer } from '#sdk/testing/customer.ts'
+import { customer, fundedCustomer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { kline } from '../support/chart.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
@@ -210,4 +210,34 @@ for (const language of ['en', 'th', 'esp'] as const)
     const skip = question.getByRole('checkbox')
     await skip.focus()
     await expect(skip).toBeInViewport({ ratio: 0.99 })
+  })
+
+for (const [path, currency] of [
+  ['/pages/index/index', 'USD'],
+  ['/pages/assets/index', 'KRW'],
+] as const)
+  test(`[S2.21] [S2.27] a fortune fits ${path} at 320 px in ${currency}`, async ({ page, world }) => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    const rich = await customer(world, { balances: { spot: { BTC: '99999999.12345678' } } })
+    const app = await openApp(page, { customer: rich })
+    await page.addInitScript(
+      (settings) => localStorage.setItem('settings', settings),
+      JSON.stringify({ theme: 'dark', pricingCurrency: currency }),
+    )
+    await app.go(path)
+    const parts = app.main.locator('[class*=total] span, li a strong')
+    await expect(app.main).toContainText(/\d,\d{3},\d{3},\d{3},\d{3}/)
+    // A unit is not broken into letters, and a figure keeps its distance from the edge of its tile.
+    const misfits = await parts.evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { right } = range.getBoundingClientRect()
+        const { right: edge } = (element.closest('li a') ?? element).getBoundingClientRect()
+        const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+        const isLetters = lines > 1 && lines === element.textContent.length
+        return isLetters || (element.matches('strong') && right > edge - 4) ? [element.textContent] : []
+      }),
+    )
+    expect(misfits).toEqual([])
   })
