@@ -76,11 +76,11 @@ test('[S3.03] [S3.08] [S5.14] an address is saved with its chain, the code and t
 
   await app.expectAt('/pages/user/address/index')
   await expect(app.main.getByRole('listitem')).toHaveText([/Cold wallet.*TRC20.*TBt5/])
-  await app.button('Remove').tap()
+  await app.button(/^Remove,/).tap()
   await expect(app.fact('Note')).toHaveText('Cold wallet')
   await app.question('Remove this address?').getByRole('button', { name: 'Cancel' }).tap()
   await expect(app.main.getByRole('listitem')).toHaveCount(1)
-  await app.button('Remove').tap()
+  await app.button(/^Remove,/).tap()
   await app.question('Remove this address?').getByRole('button', { name: 'Remove' }).tap()
   await app.expectToast('Address removed')
   await expect(app.heading('Save an address once, withdraw in six taps')).toBeVisible()

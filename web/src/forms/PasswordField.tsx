@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trail'>) {
       trail={
         <IconButton
           icon={shown ? 'eyeOff' : 'eye'}
-          label={t(shown ? 'field.hidePassword' : 'field.showPassword')}
+          label={`${t(shown ? 'field.hidePassword' : 'field.showPassword')}, ${props.label}`}
           onClick={() => setShown(!shown)}
         />
       }

@@ -28,10 +28,11 @@ export function Receipt({ record, facts = [], ...done }: ReceiptProps) {
 
 /** Copyable record number, for support. */
 export function RecordNumber({ id }: { readonly id: number }) {
+  const t = useT()
   return (
     <span className={styles.number}>
       {id}
-      <CopyButton text={String(id)} />
+      <CopyButton text={String(id)} label={t('bank.copy', { what: t('record.number') })} />
     </span>
   )
 }

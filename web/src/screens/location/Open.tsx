@@ -38,9 +38,21 @@ export default function OpenLocation() {
     >
       {spot && <Globe {...spot} />}
       <List>
-        {name && <Row title={t('place.name')} note={name} value={<CopyButton text={name} />} />}
-        {address && <Row title={t('place.address')} note={address} value={<CopyButton text={address} />} />}
-        {exact && <Row title={t('place.coordinates')} note={exact} value={<CopyButton text={exact} />} />}
+        {[
+          [t('place.name'), name] as const,
+          [t('place.address'), address] as const,
+          [t('place.coordinates'), exact] as const,
+        ].map(
+          ([title, text]) =>
+            text && (
+              <Row
+                key={title}
+                title={title}
+                note={text}
+                value={<CopyButton text={text} label={t('bank.copy', { what: title })} />}
+              />
+            ),
+        )}
       </List>
     </Page>
   )

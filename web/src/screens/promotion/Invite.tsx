@@ -47,7 +47,10 @@ export function Invite({ invitation }: { readonly invitation: Invitation }) {
           <p className={styles.label}>{t('invite.authorization')}</p>
           <p className={styles.line}>
             {authorizationCode}
-            <CopyButton text={authorizationCode} />
+            <CopyButton
+              text={authorizationCode}
+              label={t('bank.copy', { what: t('invite.authorization') })}
+            />
           </p>
         </>
       )}

@@ -120,6 +120,7 @@ function Book({ rows }: { readonly rows: readonly Saved[] }) {
 function BookRow({ saved }: { readonly saved: Saved }) {
   const t = useT()
   const isPresent = useIsPresent()
+  const name = saved.notes || saved.address
   const remove = useWrite('walletDeladdress', { lockUntilRead: true })
 
   async function ask() {
@@ -145,10 +146,10 @@ function BookRow({ saved }: { readonly saved: Saved }) {
       value={
         isPresent ? (
           <span className={styles.tools}>
-            <CopyButton text={saved.address} label={t('deposit.copyAddress')} />
+            <CopyButton text={saved.address} label={`${t('deposit.copyAddress')}, ${name}`} />
             <IconButton
               icon="trash"
-              label={t('address.remove')}
+              label={`${t('address.remove')}, ${name}`}
               aria-busy={remove.busy}
               onClick={() => void ask()}
             />

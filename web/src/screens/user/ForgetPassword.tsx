@@ -174,9 +174,9 @@ export default function ForgetPassword() {
             </Button>
           </>
         )}
-        <nav className={styles.links}>
+        <div className={styles.links}>
           <Link to={`/pages/user/login/login?${search}`}>{t('user.toLogin')}</Link>
-        </nav>
+        </div>
       </form>
     </Page>
   )

@@ -89,7 +89,7 @@ export default function Login() {
         <Button type="submit" wide busy={login.busy}>
           {t('title.login')}
         </Button>
-        <nav className={styles.links}>
+        <div className={styles.links}>
           <Link to={`/pages/user/login/register?${search}`}>{t('title.register')}</Link>
           <Link
             to={`/pages/user/login/forgetPassword?${search}`}
@@ -100,7 +100,7 @@ export default function Login() {
           >
             {t('user.forgot')}
           </Link>
-        </nav>
+        </div>
       </form>
     </Page>
   )

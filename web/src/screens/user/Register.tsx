@@ -123,9 +123,9 @@ export default function Register() {
         <SubmitButton of={form} busy={register.busy || login.busy}>
           {t('title.register')}
         </SubmitButton>
-        <nav className={styles.links}>
+        <div className={styles.links}>
           <Link to={`/pages/user/login/login?${search}`}>{t('user.toLogin')}</Link>
-        </nav>
+        </div>
       </form>
     </Page>
   )

@@ -81,7 +81,14 @@ export function DepositRecords({ onTable }: RecordsProps) {
             label: t('deposit.way'),
             value: row.currencyId === bankCurrencyId ? t('deposit.bank') : row.chain,
           },
-          ...(row.sender ? [{ label: t('deposit.sender'), value: <Copyable text={row.sender} /> }] : []),
+          ...(row.sender
+            ? [
+                {
+                  label: t('deposit.sender'),
+                  value: <Copyable text={row.sender} label={t('deposit.sender')} />,
+                },
+              ]
+            : []),
           { label: t('record.time'), value: format.date(row.createdAt, 'second') },
           { label: t('record.updated'), value: format.date(row.updatedAt, 'second') },
           { label: t('record.number'), value: <RecordNumber id={row.id} /> },

@@ -90,12 +90,18 @@ export function RecordList<R extends { readonly id: number; readonly createdAt: 
   )
 }
 
+interface CopyableProps {
+  readonly text: string
+  readonly label: string
+}
+
 /** Address or transaction in full, with a copy button. */
-export function Copyable({ text }: { readonly text: string }) {
+export function Copyable({ text, label }: CopyableProps) {
+  const t = useT()
   return (
     <span className={styles.copyable}>
       <GroupedAddress text={text} />
-      <CopyButton text={text} />
+      <CopyButton text={text} label={t('bank.copy', { what: label })} />
     </span>
   )
 }

@@ -60,7 +60,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
 
   const optional = (label: string, value: string) => (value === '' ? [] : [{ label, value }])
   const copied = (label: string, value: string) =>
-    value === '' ? [] : [{ label, value: <Copyable text={value} /> }]
+    value === '' ? [] : [{ label, value: <Copyable text={value} label={label} /> }]
   const costs = (row: WithdrawalRecord) => together(format, unitOf(row), [row.fee, row.received])
   return (
     <>

@@ -182,7 +182,7 @@ function OrderBody({ order: tapped, deal, onClose }: OrderBodyProps) {
         <span>
           {t('option.number')} {order.number}
         </span>
-        <CopyButton text={order.number} />
+        <CopyButton text={order.number} label={t('bank.copy', { what: t('option.number') })} />
       </p>
     </div>
   )
