@@ -33,3 +33,17 @@ for (const path of ['/pages/assets/index', '/pages/trade/index', '/pages/assets/
     await expect(app.main).toContainText('512.25')
   })
 }
+
+for (const path of ['/pages/trade/index', '/pages/lever/index'])
+  test(`[S2.20] [S8.25] the side menu opens on ${path} though no market could be read`, async ({
+    page,
+    world,
+    allowError,
+  }) => {
+    allowError(/503/)
+    await world.control('faultAdd', { kind: 'http-status', operation: 'currencyQuotationNew', status: 503 })
+    const app = await openApp(page, { at: path })
+    await expect(app.main).toContainText(app.translate('error.load'))
+    await app.button(app.translate('action.menu')).tap()
+    await expect(app.sheet(app.translate('action.menu'))).toBeVisible()
+  })

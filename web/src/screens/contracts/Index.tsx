@@ -48,7 +48,8 @@ export default function Lever() {
   return (
     <Page
       wide
-      bare
+      // Without a market there are no actions that lead to the menu.
+      bare={market !== undefined || !list.error}
       head={market && <MarketHead market={market} ticker={ticker} fits={hasContract} onPick={choose} />}
       actions={more}
     >

@@ -66,7 +66,8 @@ export default function Trade() {
   return (
     <Page
       wide
-      bare
+      // Without a market there are no actions that lead to the menu.
+      bare={market !== undefined || !list.error}
       head={market && <MarketHead market={market} ticker={ticker} fits={isSpot} onPick={choose} />}
       actions={more}
     >
