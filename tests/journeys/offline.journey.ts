@@ -64,6 +64,9 @@ test('home shows the balance of the last time with its time, too', async ({
   await page.reload()
   await expect(app.main).toContainText('512.25')
   await expect(app.main).toContainText('Last known balance, as of')
+  // No room is kept for a profit that does not come.
+  const shortcuts = page.getByRole('navigation', { name: app.translate('home.shortcuts') })
+  expect((await shortcuts.boundingBox())?.y).toBeLessThan(220)
 })
 
 test('balances that were read before the rest of the app had loaded are stored too', async ({

@@ -64,7 +64,7 @@ function Total() {
   if (first && (steps === 'expected' ? !lastBalances() : total === '0')) return first
   return (
     <>
-      <section className={styles.worth}>
+      <section className={styles.worth} data-old={old && ''}>
         <h2 className={styles.label}>
           {t(groups && hasMargin(groups) ? 'assets.totalBeforeOpen' : 'home.worth')}
           <IconButton
