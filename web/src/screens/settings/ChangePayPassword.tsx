@@ -72,7 +72,10 @@ function FundPasswordForm({ changing, onDone }: FundPasswordFormProps) {
         {t(changing ? 'fund.change' : 'fund.set')}
       </SubmitButton>
       {changing && (
-        <Link className={styles.link} to="/pages/help/center/chat">
+        <Link
+          className={styles.link}
+          to={`/pages/help/center/chat?about=${encodeURIComponent(t('title.fundPassword'))}`}
+        >
           {t('fund.forgot')}
         </Link>
       )}
