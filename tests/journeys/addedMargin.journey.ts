@@ -178,6 +178,6 @@ test('[S4.15] an amount in the sheet is kept when it is closed by mistake and wh
   await sheet.getByRole('button', { name: app.translate('lever.addMargin') }).tap()
   await app.expectToast('Margin added')
   await expect(sheet).toHaveCount(0)
-  // What was sent is not a draft.
+  // A sent amount is not a draft.
   await expect((await atAddMargin(app)).amount).toHaveValue('')
 })

@@ -15,7 +15,7 @@ test('[S3.08] [S5.13] an address removed in one tab leaves the withdrawal of the
   await app.field('Amount').fill('50')
   await expect(app.main).toContainText('Cold wallet')
   const other = await openApp(await context.newPage(), { customer, at: '/pages/user/address/index' })
-  await other.button('Remove').tap()
+  await other.button(/^Remove,/).tap()
   await other.question('Remove this address?').getByRole('button', { name: 'Remove' }).tap()
   await other.expectToast('Address removed')
 

@@ -5,7 +5,7 @@ interface StepsProps {
   readonly names: readonly string[]
   /** Number of completed steps; the next one is active. */
   readonly at: number
-  /** Of the active step: it waits for others, for the user, or was rejected. */
+  /** State of the active step: it waits for others, for the user, or was rejected. */
   readonly tone?: 'wait' | 'accent' | 'danger'
 }
 
