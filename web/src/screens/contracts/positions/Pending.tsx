@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Position } from '#sdk/model/position.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import type { usePages } from '../../../api/usePages.ts'
@@ -56,6 +56,7 @@ function PendingRow({ order, onOpen }: PendingRowProps) {
   const market = useContractMarket()(order.symbol)
   const isPresent = useIsPresent()
   const { cancel, busy } = useClose()
+  const name = useId()
   const [cancelled, setCancelled] = useState(false)
   const details = useRef<HTMLButtonElement>(null)
 
@@ -70,6 +71,7 @@ function PendingRow({ order, onOpen }: PendingRowProps) {
     <Item className={styles.row}>
       <button
         ref={details}
+        id={name}
         type="button"
         className={styles.order}
         aria-haspopup="dialog"
@@ -94,6 +96,7 @@ function PendingRow({ order, onOpen }: PendingRowProps) {
           <IconButton
             icon="close"
             label={t('trade.cancel')}
+            aria-describedby={name}
             aria-busy={busy || undefined}
             aria-disabled={busy || undefined}
             onClick={() => !busy && void withdraw()}

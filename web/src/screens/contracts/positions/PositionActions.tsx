@@ -5,6 +5,8 @@ import styles from './PositionCard.module.css'
 
 interface PositionTasks {
   readonly position: Position
+  /** Id of the element that names the position: other cards have the same buttons. */
+  readonly name: string
   /** True while this position is being closed or reversed. */
   readonly busy: boolean
   readonly onStops: () => void
@@ -13,7 +15,7 @@ interface PositionTasks {
 }
 
 /** Actions of an open position. */
-export function PositionActions({ position, busy, onStops, onReverse, onClose }: PositionTasks) {
+export function PositionActions({ position, name, busy, onStops, onReverse, onClose }: PositionTasks) {
   const t = useT()
   const isPresent = useIsPresent()
   if (!isPresent) return <p className={styles.state}>{t('lever.closed')}</p>
@@ -30,6 +32,7 @@ export function PositionActions({ position, busy, onStops, onReverse, onClose }:
           key={label}
           type="button"
           className={styles.action}
+          aria-describedby={name}
           aria-busy={waits || undefined}
           aria-disabled={waits || undefined}
           onClick={() => !waits && act()}

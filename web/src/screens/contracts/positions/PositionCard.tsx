@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import type { Market } from '#sdk/model/market.ts'
 import type { Position } from '#sdk/model/position.ts'
 import { useFormat, type Format } from '../../../i18n/format.ts'
@@ -31,6 +31,7 @@ export function PositionCard({ position, market, setup, onOpen, onStops }: Posit
   const t = useT()
   const format = useFormat()
   const tasks = useTasks(position, market, setup)
+  const name = useId()
   useTicker(position.symbol)
   const feePercent = market?.contractFeePercent ?? '0'
   const figures = useMemo(() => figuresOf(position, feePercent), [position, feePercent])
@@ -46,7 +47,13 @@ export function PositionCard({ position, market, setup, onOpen, onStops }: Posit
   return (
     <Item className={styles.card}>
       <header className={styles.head}>
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onOpen(position)}>
+        <button
+          id={name}
+          type="button"
+          className={styles.open}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(position)}
+        >
           {position.symbol}
           <span className={styles.side} data-side={position.side}>
             {t(sideNames[position.side])} {position.leverage}×
@@ -72,7 +79,7 @@ export function PositionCard({ position, market, setup, onOpen, onStops }: Posit
       {distance && liquidation !== undefined && (
         <DistanceBar of={distance} position={position} liquidation={liquidation} price={price} />
       )}
-      <PositionActions position={position} onStops={() => onStops(position)} {...tasks} />
+      <PositionActions position={position} name={name} onStops={() => onStops(position)} {...tasks} />
     </Item>
   )
 }

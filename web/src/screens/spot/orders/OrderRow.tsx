@@ -1,5 +1,5 @@
 import { computed } from '@preact/signals-react'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { dividedBy, shareOf, times } from '#domain/decimalText.ts'
 import { awaitsTrigger, type SpotOrder } from '#sdk/model/spotOrder.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
@@ -29,6 +29,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const [cancelled, setCancelled] = useState(false)
   const isPresent = useIsPresent()
   const details = useRef<HTMLButtonElement>(null)
+  const name = useId()
   const places = usePlaces()(order.symbol)
   const { amount, filled, createdAt } = order
   const isWaiting = order.status === 'waiting'
@@ -51,6 +52,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
     <Item className={styles.order}>
       <button
         ref={details}
+        id={name}
         type="button"
         className={styles.row}
         aria-haspopup="dialog"
@@ -95,6 +97,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
           <IconButton
             icon="close"
             label={t('trade.cancel')}
+            aria-describedby={name}
             aria-busy={cancel.busy || undefined}
             aria-disabled={cancel.busy || undefined}
             className={styles.cancel}
