@@ -207,7 +207,7 @@ for (const language of ['en', 'th', 'esp'] as const)
       const { y, height } = (await answer.boundingBox()) ?? { y: 0, height: 999 }
       expect(y + height).toBeLessThanOrEqual(568 - 16)
     }
-    const skip = question.getByRole('checkbox')
+    const skip = question.getByRole('switch')
     await skip.focus()
     await expect(skip).toBeInViewport({ ratio: 0.99 })
   })

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { OptionType } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { openApp, type App } from '../support/app.ts'
-import { demo } from '../support/demo.ts'
+import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { atScreen, options as path } from '../support/optionScreen.ts'
 
@@ -167,4 +167,24 @@ test('[S2.24] the question mark explains options', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: path })
   await app.button(app.translate('hint.option')).tap()
   await expect(app.sheet(app.translate('hint.option'))).toContainText(app.translate('option.risk'))
+})
+
+test('[S2.24] a list filters the options, and a switch turns off the question', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: path })
+  const { translate } = app
+  const screen = await atScreen(app)
+  const boxes = page.locator('input[type=checkbox]:not([role=switch])')
+  await expect(screen.rows.first()).toBeVisible()
+  await expect(boxes).toHaveCount(0)
+  const markets = screen.mine.getByRole('combobox', { name: translate('title.markets') })
+  await markets.selectOption('BTC/USDT')
+  await expect.poll(async () => (await screen.rows.allTextContents()).every((row) => row.includes('BTC'))).toBe(true)
+
+  await screen.direction('option.up').tap()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('switch', { name: translate('trade.skipNext') })).not.toBeChecked()
+  await expect(boxes).toHaveCount(0)
 })

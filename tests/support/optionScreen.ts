@@ -17,7 +17,7 @@ export async function atScreen(app: App) {
     stopAsking: async () => {
       await direction('option.up').tap()
       const question = page.getByRole('alertdialog')
-      await question.getByRole('checkbox', { name: translate('trade.skipNext') }).check()
+      await question.getByRole('switch', { name: translate('trade.skipNext') }).check()
       await question.getByRole('button', { name: translate('action.cancel') }).tap()
       await expect(question).toHaveCount(0)
     },

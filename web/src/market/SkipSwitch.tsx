@@ -14,6 +14,7 @@ export function SkipSwitch({ asks, onChange }: SkipSwitchProps) {
   const t = useT()
   return (
     <CheckField
+      look="switch"
       label={t('trade.skipNext')}
       checked={!useValue(asks)}
       onChange={(event) => onChange(!event.target.checked)}

@@ -3,11 +3,11 @@ import { OptionStatus } from '#generated/enums.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { toOption, type Option } from '#sdk/model/option.ts'
 import { usePages } from '../../../api/usePages.ts'
-import { CheckField } from '../../../forms/CheckField.tsx'
 import { useT } from '../../../i18n/translate.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { LongList } from '../../../kit/LongList.tsx'
 import { More } from '../../../kit/More.tsx'
+import { AllMarkets } from '../../../market/AllMarkets.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import styles from './Orders.module.css'
@@ -20,18 +20,14 @@ interface OrdersProps {
 /** The user's closed options; open ones are above the ticket. */
 export function Orders({ market, onOpen }: OrdersProps) {
   const t = useT()
-  const [here, setHere] = useState(false)
+  const [all, setAll] = useState(true)
   return (
     <section aria-label={t('option.mine')}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('option.closed')}</h2>
-        <CheckField
-          label={t('trade.onlyHere', { symbol: market.symbol })}
-          checked={here}
-          onChange={(event) => setHere(event.target.checked)}
-        />
+        <AllMarkets market={market} all={all} onChange={setAll} />
       </div>
-      <Rows match={here ? market.id : -1} onOpen={onOpen} />
+      <Rows match={all ? -1 : market.id} onOpen={onOpen} />
     </section>
   )
 }

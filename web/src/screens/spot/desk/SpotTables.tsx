@@ -7,13 +7,13 @@ import { usePages } from '../../../api/usePages.ts'
 import { DeskTable, type Column } from '../../../desk/DeskTable.tsx'
 import styles from '../../../desk/DeskTable.module.css'
 import { SignInPrompt } from '../../../desk/SignInPrompt.tsx'
-import { CheckField } from '../../../forms/CheckField.tsx'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { More } from '../../../kit/More.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
+import { AllMarkets } from '../../../market/AllMarkets.tsx'
 import { tradePath } from '../../../market/paths.ts'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { useValue } from '../../../platform/useValue.ts'
@@ -49,11 +49,7 @@ export function SpotTables({ market }: { readonly market: Market }) {
         />
         {isSignedIn && (
           <>
-            <CheckField
-              label={t('trade.onlyHere', { symbol: market.symbol })}
-              checked={!all}
-              onChange={(event) => setAll(!event.target.checked)}
-            />
+            <AllMarkets market={market} all={all} onChange={setAll} />
             {state === 'waiting' && count > 0 && <CancelAll orders={waiting.rows ?? []} />}
           </>
         )}

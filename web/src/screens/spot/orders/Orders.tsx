@@ -7,10 +7,10 @@ import { usePages } from '../../../api/usePages.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
+import { AllMarkets } from '../../../market/AllMarkets.tsx'
 import { TradesBelow } from '../../../market/TradesBelow.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
-import { InlineSelect } from '../../../kit/InlineSelect.tsx'
 import { More } from '../../../kit/More.tsx'
 import { PresenceList } from '../../../kit/PresenceList.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
@@ -46,15 +46,7 @@ export function Orders({ market }: { readonly market: Market }) {
           />
           {isSignedIn && (
             <span className={styles.filter}>
-              <InlineSelect
-                label={t('title.markets')}
-                options={[
-                  { value: 'all', label: t('trade.allMarkets') },
-                  { value: 'one', label: market.symbol },
-                ]}
-                value={all ? 'all' : 'one'}
-                onChange={(next) => setAll(next === 'all')}
-              />
+              <AllMarkets market={market} all={all} onChange={setAll} />
             </span>
           )}
         </div>
