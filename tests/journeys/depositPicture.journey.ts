@@ -62,7 +62,7 @@ test('an upload shows its progress and can be cancelled, and its field keeps the
   const field = page.getByRole('group', { name: 'Proof of payment' })
   // The backend has all of it and keeps its answer for longer than anybody waits.
   await world.control('faultAdd', { kind: 'latency', operation: 'upload', ms: 300_000 })
-  const choice = field.getByLabel('Proof of payment: Take a photo or choose a picture')
+  const choice = field.getByLabel('Proof of payment: Choose a picture')
   await choice.focus()
   await app.tryPicture('Proof of payment')
   await expect(field.getByRole('status')).toHaveText('Uploading… 100%')
@@ -108,4 +108,47 @@ test('[S3.10] a picture is uploaded by a browser that cannot read requests, such
   })
   const app = await openApp(page, { customer: await register(world), at: usdt })
   await app.picture('Proof of payment')
+})
+
+test('a picture is taken or chosen by two solid tiles, and its states differ, in high contrast too', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  const field = page.getByRole('group', { name: 'Proof of payment' })
+  const tiles = field.locator('label')
+  const boxes = () =>
+    tiles.evaluateAll((labels) =>
+      labels.map((label) => {
+        const { y, width, height } = label.getBoundingClientRect()
+        return { y, width, height }
+      }),
+    )
+  await expect(tiles).toHaveText(['Choose a picture', 'Take a picture'])
+  const [choose, take] = await boxes()
+  expect(take).toEqual(choose)
+  await expect(tiles.first()).toHaveCSS('border-style', 'solid')
+
+  const frame = (property: string) =>
+    tiles.first().evaluate((label, name) => getComputedStyle(label).getPropertyValue(name), property)
+  const calm = await frame('border-top-color')
+  allowError(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  await world.control('faultAdd', { kind: 'connection-reset', operation: 'upload' })
+  await app.tryPicture('Proof of payment')
+  await app.expectFault('Proof of payment', 'Upload failed')
+  await expect.poll(() => frame('border-top-color')).not.toBe(calm)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await frame('border-top-width')).toBe('2px')
+
+  await world.control('faultClear')
+  await world.control('faultAdd', { kind: 'latency', operation: 'upload', ms: 300_000 })
+  await app.button('Upload again').tap()
+  const bar = field.locator('[style*=--share]')
+  await expect(bar).toBeVisible()
+  const grounds = await bar.evaluate((element) => [
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(element.closest('label') ?? element).backgroundColor,
+  ])
+  expect(grounds[0], 'the bar on its frame').not.toBe(grounds[1])
 })

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { useId, useRef, type ReactNode, type Ref } from 'react'
 import { pictureTypes } from './picture.ts'
 import { usePicture } from './usePicture.ts'
@@ -15,7 +16,7 @@ interface PictureFieldProps {
   /** The address returned by the upload; empty before. */
   readonly value: string
   readonly onChange: (address: string) => void
-  /** Content of the empty frame. */
+  /** Drawing of what the picture shows. */
   readonly icon?: IconName
   /** The camera that a phone opens. */
   readonly camera?: 'environment' | 'user'
@@ -25,7 +26,7 @@ interface PictureFieldProps {
  * Takes a photo or a file, shows it, shrinks it and uploads it: `<PictureField label={…} {...form.control('imgs')} />`
  */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, value, icon = 'camera', camera = 'environment' } = props
+  const { label, hint, error, value, icon = 'record', camera = 'environment' } = props
   const t = useT()
   const format = useFormat()
   const id = useId()
@@ -40,6 +41,7 @@ export function PictureField(props: PictureFieldProps) {
     choice.current?.focus()
     act()
   }
+  const state = busy ? 'busy' : fault ? 'failed' : value ? 'done' : 'empty'
   const input = {
     about: label,
     disabled: busy,
@@ -52,45 +54,45 @@ export function PictureField(props: PictureFieldProps) {
       <span className={field.label} id={id}>
         {label}
       </span>
-      <FileLabel
-        {...input}
-        ref={choice}
-        className={styles.frame}
-        name={t('picture.choose')}
-        invalid={wrong !== undefined}
-        filled={shown !== undefined}
-      >
-        {shown ? (
-          <img className={styles.picture} src={shown} alt={t('picture.preview')} onError={unreadable} />
-        ) : (
-          <span className={styles.invitation}>
-            <Icon name={icon} size={28} strokeWidth={1.2} />
-            {t('picture.choose')}
-          </span>
-        )}
-        <span className={styles.state} role="status">
-          {busy ? (
-            `${t('picture.uploading')} ${format.percent(Math.floor(percent), 0)}`
-          ) : value ? (
-            <>
-              <Icon name="check" size={16} /> {t('picture.uploaded')}
-            </>
+      <div className={styles.parts} data-filled={shown ? '' : undefined}>
+        <FileLabel
+          {...input}
+          ref={choice}
+          className={styles.choice}
+          name={t('picture.choose')}
+          state={wrong ? 'failed' : state}
+          isWrong={wrong !== undefined}
+        >
+          {shown ? (
+            <img className={styles.picture} src={shown} alt={t('picture.preview')} onError={unreadable} />
           ) : (
-            ''
+            <>
+              <Icon name={icon} />
+              {t('picture.choose')}
+            </>
           )}
-        </span>
-        {busy && <span className={styles.progress} style={{ '--share': `${percent}%` }} />}
-      </FileLabel>
-      {message && (
-        <p id={`${id}-about`} className={wrong ? field.error : field.hint}>
-          {message}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <FileLabel {...input} className={styles.take} name={t('picture.camera')} capture={camera}>
-          <Icon name="camera" size={18} />
+          <span className={styles.state} role="status">
+            {busy ? (
+              `${t('picture.uploading')} ${format.percent(Math.floor(percent), 0)}`
+            ) : value ? (
+              <>
+                <Icon name="check" size={16} /> {t('picture.uploaded')}
+              </>
+            ) : (
+              ''
+            )}
+          </span>
+          {busy && <span className={styles.progress} style={{ '--share': `${percent}%` }} />}
+        </FileLabel>
+        <FileLabel {...input} className={styles.camera} name={t('picture.camera')} capture={camera}>
+          <Icon name="camera" />
           {t('picture.camera')}
         </FileLabel>
+        {message && (
+          <p id={`${id}-about`} className={clsx(styles.message, wrong ? field.error : field.hint)}>
+            {message}
+          </p>
+        )}
         {again && (
           <Button look="text" onClick={leading(again)}>
             {t('picture.retry')}
@@ -114,8 +116,9 @@ interface FileLabelProps {
   readonly about: string
   readonly capture?: 'environment' | 'user'
   readonly disabled: boolean
-  readonly invalid?: boolean
-  readonly filled?: boolean
+  /** Look of the frame around a picture. */
+  readonly state?: 'empty' | 'busy' | 'done' | 'failed'
+  readonly isWrong?: boolean
   readonly describedBy: string | undefined
   readonly onFile: (file: File) => void
   readonly children: ReactNode
@@ -129,24 +132,19 @@ function FileLabel({
   about,
   capture,
   disabled,
-  invalid,
-  filled,
+  state,
+  isWrong,
   ...rest
 }: FileLabelProps) {
   return (
-    <label
-      className={className}
-      data-invalid={invalid ? '' : undefined}
-      data-filled={filled ? '' : undefined}
-      data-disabled={disabled ? '' : undefined}
-    >
+    <label className={className} data-state={state} data-disabled={disabled ? '' : undefined}>
       <input
         ref={ref}
         type="file"
         accept={pictureTypes}
         className="visually-hidden"
         aria-label={`${about}: ${name}`}
-        aria-invalid={invalid ? true : undefined}
+        aria-invalid={isWrong ? true : undefined}
         aria-describedby={rest.describedBy}
         capture={capture}
         // Not `disabled`, which would lose the focus.
