@@ -83,20 +83,17 @@ export function selectFocused(label: string): boolean {
   return name.trim().startsWith(label)
 }
 
-/** Sets the control of this name as the phone's own picker does. Runs in the page. */
+/** Chooses in the list of this name as the phone's own picker does. Runs in the page. */
 export function pick(label: string, wanted: string): boolean {
-  for (const control of document.querySelectorAll('select, input[type=date]')) {
-    if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) continue
-    const name = control.ariaLabel ?? control.labels?.[0]?.textContent.trim()
-    if (name !== label || control.disabled) continue
-    const isList = control instanceof HTMLSelectElement
-    const value = isList ? [...control.options].find(({ text }) => text === wanted)?.value : wanted
+  for (const list of document.querySelectorAll('select')) {
+    const name = list.ariaLabel ?? list.labels[0]?.textContent.trim()
+    if (name !== label || list.disabled) continue
+    const value = [...list.options].find(({ text }) => text === wanted)?.value
     if (value === undefined) continue
-    const { prototype } = isList ? HTMLSelectElement : HTMLInputElement
     // React listens to the setter of the prototype.
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
-    return control.value === value
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(list, value)
+    for (const type of ['input', 'change']) list.dispatchEvent(new Event(type, { bubbles: true }))
+    return list.value === value
   }
   return false
 }

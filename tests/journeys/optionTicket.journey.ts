@@ -169,10 +169,7 @@ test('[S2.24] the question mark explains options', async ({ page, world }) => {
   await expect(app.sheet(app.translate('hint.option'))).toContainText(app.translate('option.risk'))
 })
 
-test('[S2.24] a list filters the options, and a switch turns off the question', async ({
-  page,
-  world,
-}) => {
+test('[S2.24] a list filters the options, and a switch turns off the question', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demoAfterWeeks(world), at: path })
   const { translate } = app
   const screen = await atScreen(app)
@@ -181,7 +178,9 @@ test('[S2.24] a list filters the options, and a switch turns off the question', 
   await expect(boxes).toHaveCount(0)
   const markets = screen.mine.getByRole('combobox', { name: translate('title.markets') })
   await markets.selectOption('BTC/USDT')
-  await expect.poll(async () => (await screen.rows.allTextContents()).every((row) => row.includes('BTC'))).toBe(true)
+  await expect
+    .poll(async () => (await screen.rows.allTextContents()).every((row) => row.includes('BTC')))
+    .toBe(true)
 
   await screen.direction('option.up').tap()
   const question = page.getByRole('alertdialog')

@@ -136,6 +136,9 @@ export function readScreen(page: Page): Promise<ScreenReading> {
         if (own && below > 4 && style.overflowY === 'hidden')
           misfits.push(`${name(element)} is ${below} px too high for its ${element.clientHeight}`)
       }
+      if (style.borderTopStyle === 'dashed') misfits.push(`${name(element)} has a dashed frame`)
+      if (element.matches('[type=date], [type=time], [type=month]'))
+        misfits.push(`${name(element)} looks different in each browser`)
       if (element.closest('button, a') && isUnseen(element))
         misfits.push(`${name(element)} has the colour of its ground`)
       if (own) {

@@ -1,4 +1,4 @@
-import { day, minute } from '#domain/time.ts'
+import { minute } from '#domain/time.ts'
 import { fundPassword } from '#sdk/testing/customer.ts'
 import { appText } from '../page.ts'
 import { mail, type LifecycleStep } from './step.ts'
@@ -74,13 +74,17 @@ export const withdraw: LifecycleStep = {
 export const records: LifecycleStep = {
   name: 'records of chosen days',
   run: async ({ page, world }) => {
-    const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-    const today = await world.now()
+    const today = new Intl.DateTimeFormat('en', { dateStyle: 'full' }).format(await world.now())
     await page.go('/pages/assets/record?tab=deposits')
     await page.expect('20,000', 'main li')
-    await page.choose(appText('record.until'), dayOf(today - 30 * day))
+    await page.tap('button', appText('record.lastMonth'))
     await page.expect(appText('record.noMatch'))
-    await page.choose(appText('record.until'), dayOf(today))
+    await page.tap('button', appText('record.range'))
+    await page.tap('button', appText('record.all'))
+    await page.expect('20,000', 'main li')
+    await page.tap('button', appText('record.range'))
+    await page.tap('button', today)
+    await page.tap('button', appText('action.done'))
     await page.expect('20,000', 'main li')
     await page.tap('option', appText('record.changes'))
     await page.expect('USDT', 'main li')

@@ -39,7 +39,6 @@ export function Field({ label, aside, shortcuts, hint: help, error, lead, trail,
             {...input}
             id={inputId}
             className={styles.input}
-            data-no-date={input.type === 'date' && input.value === '' ? '' : undefined}
             aria-invalid={error ? true : undefined}
             aria-describedby={about || undefined}
           />

@@ -9,7 +9,7 @@ interface AllMarketsProps {
   readonly onChange: (all: boolean) => void
 }
 
-/** Filter of a list of own orders: those of all markets, or of one. */
+/** Filter of the user's orders: all markets, or one. */
 export function AllMarkets({ market, all, onChange }: AllMarketsProps) {
   const t = useT()
   return (

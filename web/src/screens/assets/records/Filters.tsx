@@ -1,14 +1,21 @@
+import { clsx } from 'clsx/lite'
+import { useState } from 'react'
 import type { ReviewState } from '#sdk/model/depositRecord.ts'
 import { bankCurrencyId } from '#sdk/model/balance.ts'
-import { dateTimeText } from '#domain/time.ts'
 import { serverNow } from '../../../api/clock.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useT, type Translate } from '../../../i18n/translate.ts'
 import { Chips } from '../../../kit/Chips.tsx'
-import { Field } from '../../../forms/Field.tsx'
+import { Icon } from '../../../kit/icons.tsx'
+import { onDemand } from '../../../platform/onDemand.tsx'
+import field from '../../../forms/Field.module.css'
 import { SelectField } from '../../../forms/SelectField.tsx'
+import { dateOf, periodsUntil, type Period } from './days.ts'
 import styles from './Filters.module.css'
 import { statusNames } from './Status.tsx'
 import { useFilters, type FilterName, type ListFilters } from './useFilters.ts'
+
+const PeriodSheet = onDemand(async () => (await import('./PeriodSheet.tsx')).PeriodSheet)
 
 interface Choice {
   readonly name: FilterName
@@ -30,7 +37,7 @@ export function Filters({ filters, choices }: FiltersProps) {
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       filters.set({ [name]: target.value }),
   })
-  const ranges = rangesUntil(new Date(serverNow()))
+  const ranges = periodsUntil(new Date(serverNow()))
   const names = {
     week: days(t, 7),
     month: days(t, 30),
@@ -38,7 +45,7 @@ export function Filters({ filters, choices }: FiltersProps) {
     lastMonth: t('record.lastMonth'),
   }
   const chosen = rangeNames.filter(
-    (name) => ranges[name].from === filters.value('from') && ranges[name].until === filters.value('until'),
+    (name) => ranges[name].from === filters.period.from && ranges[name].until === filters.period.until,
   )
   return (
     <div className={styles.filters}>
@@ -58,8 +65,7 @@ export function Filters({ filters, choices }: FiltersProps) {
           onTap={(name) => filters.set(chosen.includes(name) ? { from: '', until: '' } : ranges[name])}
         />
       </div>
-      <Field label={t('record.from')} type="date" max={filters.value('until')} {...control('from')} />
-      <Field label={t('record.until')} type="date" min={filters.value('from')} {...control('until')} />
+      <PeriodField period={filters.period} onChange={filters.set} />
     </div>
   )
 }
@@ -68,17 +74,44 @@ const rangeNames = ['week', 'month', 'quarter', 'lastMonth'] as const
 
 const days = (t: Translate, n: number) => t('finance.days', { n })
 
-/** Ranges of whole days up to today in the user's time zone, and the previous month. */
-function rangesUntil(now: Date) {
-  const day = (year: number, month: number, date: number) =>
-    dateTimeText(Date.UTC(year, month, date)).slice(0, 10)
-  const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()]
-  const last = (count: number) => ({
-    from: day(year, month, date - count + 1),
-    until: day(year, month, date),
-  })
-  const lastMonth = { from: day(year, month - 1, 1), until: day(year, month, 0) }
-  return { week: last(7), month: last(30), quarter: last(90), lastMonth }
+interface PeriodFieldProps {
+  readonly period: Period
+  readonly onChange: (period: { readonly from: string; readonly until: string }) => void
+}
+
+/** Shows the days in use, and opens the calendar that changes them. */
+function PeriodField({ period, onChange }: PeriodFieldProps) {
+  const t = useT()
+  const format = useFormat()
+  const [open, setOpen] = useState<boolean>()
+  const { from, until } = period
+  const day = (text: string) => (text === '' ? '' : format.date(dateOf(text).getTime(), 'day'))
+  const ends = from === until ? day(from) : `${day(from)} – ${day(until)}`
+  return (
+    <>
+      <button
+        type="button"
+        className={clsx(field.box, styles.period)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <span className={field.inner}>
+          <span className={field.name}>{t('record.range')}</span>
+          <span className={styles.days}>{from + until === '' ? t('record.all') : ends}</span>
+        </span>
+        <Icon name="calendar" size={20} />
+      </button>
+      {open !== undefined && (
+        <PeriodSheet
+          open={open}
+          onClose={() => setOpen(false)}
+          onMissing={() => setOpen(undefined)}
+          period={period}
+          onChange={onChange}
+        />
+      )}
+    </>
+  )
 }
 
 interface Filed {

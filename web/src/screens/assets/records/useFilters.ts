@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { dateOf, daysAfter, periodOf, type Period } from './days.ts'
 
 const names = ['status', 'currency', 'account', 'type', 'from', 'until'] as const
 export type FilterName = (typeof names)[number]
@@ -6,6 +7,7 @@ export type FilterName = (typeof names)[number]
 export interface ListFilters {
   /** Returns the value of a filter; empty for all. */
   readonly value: (name: FilterName) => string
+  readonly period: Period
   readonly set: (values: Partial<Record<FilterName, string>>) => void
   readonly clear: () => void
   /** True if any filter is set. */
@@ -18,13 +20,12 @@ export interface ListFilters {
 export function useFilters(): ListFilters {
   const [search, setSearch] = useSearchParams()
   const value = (name: FilterName) => search.get(name) ?? ''
-  const days = [value('from'), value('until')] as const
-  // Days chosen the wrong way round are the same range.
-  const isSwapped = !days.includes('') && days[0] > days[1]
-  const from = startOfDay(days[isSwapped ? 1 : 0])
-  const until = startOfDay(days[isSwapped ? 0 : 1], 1)
+  const period = periodOf(value('from'), value('until'))
+  const from = startOf(period.from)
+  const until = startOf(period.until, 1)
   return {
     value,
+    period,
     set: (values) =>
       setSearch(
         (now) => {
@@ -51,10 +52,7 @@ export function useFilters(): ListFilters {
   }
 }
 
-/** Returns midnight in the user's time zone, this number of days after a day given as `YYYY-MM-DD`. */
-function startOfDay(text: string, daysAfter = 0): number | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
-  return day === undefined
-    ? undefined
-    : new Date(Number(year), Number(month) - 1, Number(day) + daysAfter).getTime()
+/** Returns midnight in the user's time zone, this number of days after a day. */
+function startOf(day: string, after = 0): number | undefined {
+  return day === '' ? undefined : dateOf(daysAfter(day, after)).setHours(0)
 }
