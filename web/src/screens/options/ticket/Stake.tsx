@@ -55,10 +55,10 @@ export function Stake({ time, paying, value, onChange, error }: StakeProps) {
         <span className={styles.help}>
           {range &&
             (range.to === undefined
-              ? t('option.rangeFrom', { from: format.amount(range.from, paying.name, 0) })
+              ? t('option.rangeFrom', { from: format.whole(range.from) })
               : t('option.range', {
                   from: format.whole(range.from),
-                  to: format.amount(range.to, paying.name, 0),
+                  to: format.whole(range.to),
                 }))}{' '}
           <span className={styles.free}>
             <span>
