@@ -112,6 +112,19 @@ test('the actions of a coin are in one row of their sheet', async ({ page, world
   expect(new Set(places).size).toBe(1)
 })
 
+for (const language of ['en', 'th', 'jp', 'esp'] as const)
+  test(`the actions of an account are in one row of its column, ${language}`, async ({ page, world }) => {
+    const app = await openApp(page, {
+      customer: await demo(world),
+      at: '/pages/assets/tradeAccount?account=spot',
+      language,
+    })
+    const actions = app.main.getByRole('navigation').getByRole('link')
+    await expect(actions).toHaveCount(4)
+    const places = await actions.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().y))
+    expect(new Set(places).size).toBe(1)
+  })
+
 test('a sheet is centred on the screen it covers, beside the tab rail', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: '/pages/template/index' })
   const centreOf = (locator: typeof app.main) =>
