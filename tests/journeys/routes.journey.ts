@@ -102,6 +102,8 @@ test('[S2.14] a place is chosen from the list or by position, and shown', async 
   await app.go('/open-location?name=River%20Park&address=2%20River%20Road&latitude=13.7&longitude=100.5')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('River Park')
   await expect(app.link(app.translate('place.openMap'))).toHaveAttribute('href', /mlat=13\.7&mlon=100\.5/)
+  // A grid with a dot is not a map: each line has a sign, and the map is one tap away.
+  await expect(app.main.locator('svg line')).toHaveCount(0)
 })
 
 test('[S1.07] settings show the version, and the stored state carries its own', async ({ page, world }) => {

@@ -36,17 +36,17 @@ export default function OpenLocation() {
         </a>
       }
     >
-      {spot && <Globe {...spot} />}
       <List>
         {[
-          [t('place.name'), name] as const,
-          [t('place.address'), address] as const,
-          [t('place.coordinates'), exact] as const,
+          ['address', t('place.name'), name] as const,
+          ['home', t('place.address'), address] as const,
+          ['globe', t('place.coordinates'), exact] as const,
         ].map(
-          ([title, text]) =>
+          ([icon, title, text]) =>
             text && (
               <Row
-                key={title}
+                key={icon}
+                icon={icon}
                 title={title}
                 note={text}
                 value={<CopyButton text={text} label={t('bank.copy', { what: title })} />}
@@ -55,24 +55,6 @@ export default function OpenLocation() {
         )}
       </List>
     </Page>
-  )
-}
-
-/** Position on a grid of the earth: no map is loaded from anywhere. */
-function Globe({ latitude, longitude }: { readonly latitude: number; readonly longitude: number }) {
-  const x = ((longitude + 180) / 360) * 320
-  const y = ((90 - latitude) / 180) * 160
-  return (
-    <svg className={styles.globe} viewBox="0 0 320 160" aria-hidden="true">
-      {Array.from({ length: 11 }, (_, i) => (
-        <line key={`m${i}`} x1={(i + 1) * 26.67} x2={(i + 1) * 26.67} y1={0} y2={160} />
-      ))}
-      {Array.from({ length: 5 }, (_, i) => (
-        <line key={`p${i}`} y1={(i + 1) * 26.67} y2={(i + 1) * 26.67} x1={0} x2={320} />
-      ))}
-      <circle className={styles.ring} cx={x} cy={y} r={10} />
-      <circle className={styles.dot} cx={x} cy={y} r={4} />
-    </svg>
   )
 }
 
