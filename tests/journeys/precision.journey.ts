@@ -40,6 +40,33 @@ test('[S4.02] a balance has the same places on every screen', async ({ page, wor
   ])
 })
 
+test('[S2.27] the price of a coin has the places of its market, in the table of a wide page and in its sheet', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const balances = { spot: { SOL: '2', XRP: '100', DOGE: '500' } }
+  const app = await openApp(page, {
+    customer: await customer(world, { balances }),
+    at: '/pages/assets/index',
+  })
+  for (const [coin, price] of [
+    ['SOL', /^\d+\.\d\d$/],
+    ['XRP', /^\d\.\d{5}$/],
+    ['DOGE', /^0\.\d{5}$/],
+  ] as const) {
+    const row = app.main.getByRole('row', { name: new RegExp(`^${coin}`) })
+    await expect(row.getByRole('cell').nth(1)).toHaveText(price)
+    const shown = String(await row.getByRole('cell').nth(1).textContent())
+    await row.getByRole('button').click()
+    const sheet = app.sheet(coin)
+    const places = new RegExp(`^[\\d,]+\\.\\d{${shown.split('.')[1]?.length}}\\sUSDT$`)
+    await expect(app.fact(app.translate('assets.price'), sheet)).toHaveText(places)
+    await sheet.getByRole('button', { name: app.translate('action.close') }).click()
+    await expect(sheet).toHaveCount(0)
+  }
+})
+
 test('[S3.09] [S3.11] fee and proceeds of a withdrawal, and a change with its balances, have the same places', async ({
   page,
   world,

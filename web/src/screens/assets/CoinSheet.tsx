@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
+import { usePlaces } from '../../market/usePlaces.ts'
 import { accounts } from './accounts.ts'
 import { Actions } from './Actions.tsx'
 import type { Coin } from './coins.ts'
@@ -20,6 +21,7 @@ export default function CoinSheet({ coin, onClose }: CoinSheetProps) {
   const t = useT()
   const format = useFormat()
   const pricing = usePricing()
+  const placesOf = usePlaces()
   // Keeps the last coin while the sheet closes.
   const [last, setLast] = useState(coin)
   if (coin && coin !== last) setLast(coin)
@@ -40,7 +42,12 @@ export default function CoinSheet({ coin, onClose }: CoinSheetProps) {
             { label: t('assets.frozen'), value: <Money value={shown.frozen} of={shown.name} /> },
             ...(shown.name === 'USDT'
               ? []
-              : [{ label: t('assets.price'), value: `${format.price(shown.usdtPrice)} USDT` }]),
+              : [
+                  {
+                    label: t('assets.price'),
+                    value: `${format.price(shown.usdtPrice, placesOf(`${shown.name}/USDT`))} USDT`,
+                  },
+                ]),
           ]}
         />
         {shown.parts.map((part) => (

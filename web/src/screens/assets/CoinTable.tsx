@@ -3,6 +3,7 @@ import { Money } from '../../figures/Veiled.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CoinLogo } from '../../kit/CoinLogo.tsx'
+import { usePlaces } from '../../market/usePlaces.ts'
 import { CoinNote, Today, type CoinRow } from './CoinRow.tsx'
 import styles from './Coins.module.css'
 
@@ -16,6 +17,7 @@ export function CoinTable({ rows, onOpen }: CoinTableProps) {
   const t = useT()
   const format = useFormat()
   const pricing = usePricing()
+  const placesOf = usePlaces()
   return (
     <table className={styles.table}>
       <thead>
@@ -44,7 +46,9 @@ export function CoinTable({ rows, onOpen }: CoinTableProps) {
             <td>
               <Money value={row.coin.total} of={row.coin.name} />
             </td>
-            <td className={styles.price}>{format.price(row.coin.usdtPrice)}</td>
+            <td className={styles.price}>
+              {format.price(row.coin.usdtPrice, placesOf(`${row.coin.name}/USDT`))}
+            </td>
             <td>
               <Today row={row} />
             </td>
