@@ -6,7 +6,7 @@ const everyTime = { calendar: 'gregory', hourCycle: 'h23' } as const
 
 /** Cached by locale and options: creating a formatter takes as long as a hundred uses. */
 const numbers = new Map<string, Intl.NumberFormat>()
-const times = new Map<string, Intl.DateTimeFormat>()
+const times = new Map<string, TimeFormat>()
 
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = JSON.stringify([locale, options])
@@ -15,9 +15,17 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return format
 }
 
-export function timeFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+type TimeFormat = Pick<Intl.DateTimeFormat, 'format'>
+
+export function timeFormat(locale: string, options: Intl.DateTimeFormatOptions): TimeFormat {
   const key = JSON.stringify([locale, options])
-  const format = times.get(key) ?? new Intl.DateTimeFormat(locale, { ...everyTime, ...options })
+  const known = times.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, { ...everyTime, ...options })
+  // Some languages write 9:05, even beside 09:05 of another style: the hours of a column have two digits.
+  const format = {
+    format: (time?: Date | number) => made.format(time).replace(/\b\d(?=:\d\d)/, '0$&'),
+  }
   times.set(key, format)
   return format
 }
