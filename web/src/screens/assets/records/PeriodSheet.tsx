@@ -95,7 +95,7 @@ function Calendar({ period, onChange }: Pick<PeriodSheetProps, 'period' | 'onCha
           const day = end === 'from' ? from : until
           return (
             <div key={end}>
-              <dt>{t(`record.${end}`)}</dt>
+              <dt>{t(end === 'from' ? 'record.from' : 'record.until')}</dt>
               <dd>{day === '' ? '—' : text(day, { dateStyle: 'medium' })}</dd>
             </div>
           )
