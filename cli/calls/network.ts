@@ -4,13 +4,17 @@ import type { Context } from '../context/context.ts'
 import { Unreachable, WrongShape } from '../errors/errors.ts'
 import { partsOf } from './steering.ts'
 
-const hint = 'is it running? start the mock with npm start, or set --endpoint or H5_ENDPOINT'
+const endpointHint = 'is it running? start the mock with npm start, or set --endpoint or H5_ENDPOINT'
 
 /** Failures before a connection: the request had no effect. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EPROTO'])
 
-/** Adds the address to network and contract failures; returns other errors unchanged. */
-export function explainFailure(error: unknown, endpoint: string): unknown {
+/**
+ * Adds the address to network and contract failures; returns other errors unchanged.
+ *
+ * @param hint says what to check when there is no connection
+ */
+export function explainFailure(error: unknown, endpoint: string, hint = endpointHint): unknown {
   // Thrown by `fetch` itself, for the control API.
   if (error instanceof TypeError && error.message === 'fetch failed')
     return new Unreachable(`no connection to ${endpoint}`, {

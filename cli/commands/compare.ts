@@ -68,10 +68,13 @@ async function record(
   ])
   const ending = listenForEnd()
   const startedAt = await readBackendClock(target).catch((error: unknown) => {
-    throw explainFailure(error, target)
+    throw explainFailure(error, target, 'is the backend running, and is the address of --target right?')
   })
   const recorder = await createRecorder(file, catalogueOf('product').version, startedAt)
-  const proxy = await startProxy(target, recorder, port)
+  const proxy = await startProxy(target, recorder, port).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new UsageError(`--port: ${String(port)} is in use; leave it out for a free one`, '--port')
+  })
   await context.printRow(
     { url: proxy.url, target },
     () => `recording ${target}\npoint the app or --endpoint to ${proxy.url}; Ctrl-C ends`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { createMasking } from '#contract/masking.ts'
+import { UsageError } from '../errors/errors.ts'
 import { explainFileError } from '../errors/explainFileError.ts'
 import { format, type RecordingLine, type RecordedCall, type RecordedMessage } from './lines.ts'
 import { marketEvents } from './streams.ts'
@@ -88,11 +89,18 @@ export async function createRecorder(file: string, contract: string, startedAt: 
 
 /**
  * Reads the clock of a backend from an answer, ms; this machine's clock for a backend without one.
- * @throws the error of `fetch` when it does not answer
+ * @throws the error of `fetch` when it does not answer, and UsageError when the contract is not served there
  */
 export async function readBackendClock(target: string): Promise<number> {
-  const { headers, body } = await fetch(`${target}/api/get/lang`, { method: 'POST' })
-  await body?.cancel()
+  const response = await fetch(`${target}/api/get/lang`, { method: 'POST' })
+  const { headers, status } = response
+  const isEnvelope = /^\s*\{/.test(await response.text())
+  // A backend that fails for a moment is still the right one.
+  if (status < 500 && (status === 404 || !isEnvelope))
+    throw new UsageError(
+      `--target: ${target}/api/get/lang is not an operation of the contract: HTTP ${String(status)}`,
+      '--target',
+    )
   const dateHeader = Date.parse(headers.get('date') ?? '')
   return Number.isFinite(dateHeader) && Math.abs(dateHeader - Date.now()) > clockTolerance
     ? dateHeader

@@ -216,6 +216,24 @@ describe('h5 compare', () => {
       err: textContaining('none.jsonl: '),
     })
     const dead = ['--target', 'http://127.0.0.1:9', join(folder, 'dead.jsonl')]
-    expect(await cli.h5('compare', 'record', ...dead)).toMatchObject({ code: 4 })
+    expect(await cli.h5('compare', 'record', ...dead)).toMatchObject({
+      code: 4,
+      err: textContaining('is the address of --target right?'),
+    })
+  })
+
+  test('refuses to record an address without the contract, and a port in use, by option', async () => {
+    const file = join(folder, 'refused.jsonl')
+    expect(await cli.h5('compare', 'record', '--target', `${url}/wrong`, file)).toMatchObject({
+      code: 2,
+      err: textContaining(
+        `--target: ${url}/wrong/api/get/lang is not an operation of the contract: HTTP 404`,
+      ),
+    })
+    const { port } = new URL(url)
+    expect(await cli.h5('compare', 'record', '--target', url, '--port', port, file)).toMatchObject({
+      code: 2,
+      err: textContaining(`--port: ${port} is in use`),
+    })
   })
 })
