@@ -1,14 +1,12 @@
 import { openWorld, world as createWorld } from '#sdk/testing/world.ts'
 import { codesByCommand, codesByPrompt, codesOfOutbox, fixedCode, type CodeSource } from '../core/codes.ts'
-import type { Credentials, TrialOptions } from '../core/options.ts'
+import type { TrialOptions } from '../core/options.ts'
+import { demoUser } from '../core/people.ts'
 import { trialWorldFile } from '../core/trialWorld.ts'
 import { accountOf, secondOf } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import { exitCode, Stop } from './exit.ts'
 import type { Words } from './program.ts'
-
-/** Demo user of the mock, whose money is worthless. */
-const demo: Credentials = { account: 'demo@h5.example', password: 'demo123456', fundPassword: '246810' }
 
 /**
  * Resolves the options of a trial from the command line and the endpoint. On a mock everything is allowed, in the named
@@ -20,7 +18,7 @@ export async function optionsOf(words: Words, { base, socket, control }: Endpoin
   // A plan creates nothing, not even a world.
   const fresh = isMock && !words.plan && words.world === undefined
   const world = fresh ? await freshWorld(control, words) : words.world
-  const account = (await accountOf(words)) ?? (isMock && words.token === undefined ? demo : undefined)
+  const account = (await accountOf(words)) ?? (isMock && words.token === undefined ? demoUser : undefined)
   const second = await secondOf(words)
   const codes = codesOf(words, control, world)
   const budget = budgetOf(words.budget)

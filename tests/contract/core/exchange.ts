@@ -10,6 +10,8 @@ export interface Exchange {
   readonly failure?: string
   /** From sending to the last byte. */
   readonly ms: number
+  /** Time of sending on the monotonic clock, in ms. */
+  readonly begun?: number
 }
 
 export interface Sent {

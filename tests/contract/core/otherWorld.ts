@@ -4,6 +4,7 @@ import { clockOf } from './clock.ts'
 import { codesOfOutbox, type CodeSource } from './codes.ts'
 import { succeeded } from './ground.ts'
 import { firstPassword, newMail } from './people.ts'
+import { recorded } from './steps.ts'
 import type { Trial } from './trial.ts'
 
 /** Another world of a mock. */
@@ -27,8 +28,9 @@ export async function inOtherWorld(
   const { now } = await clockOf(trial)('clock', {})
   const url = trial.options.control ?? ''
   const name = `contract-${randomUUID().slice(0, 13)}`
-  const control = createControl({ url, world: name })
-  await control('worldCreate', { name, at: now, rules })
+  const control = recorded(createControl({ url, world: name }), trial.options, name)
+  // With a seed, the commands of a report bring about the same codes.
+  await control('worldCreate', { name, seed: name, at: now, rules })
   try {
     const account = newMail()
     const { token = '' } = await control('userCreate', {

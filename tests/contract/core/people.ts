@@ -43,6 +43,13 @@ export const mostNewcomers = 3
 
 export const firstPassword = 'contract-1'
 
+/** Demo user of the mock, whose money is worthless and whose passwords are in its docs. */
+export const demoUser = {
+  account: 'demo@h5.example',
+  password: 'demo123456',
+  fundPassword: '246810',
+} as const satisfies Credentials
+
 /** Returns an e-mail address that no trial has used. It begins differently, because masks leave two letters. */
 export function newMail(): string {
   const id = randomUUID()

@@ -21,6 +21,7 @@ import type { Probe } from './probe.ts'
 import type { Asking } from './request.ts'
 import { createShapes } from './shapes.ts'
 import { createStage } from './stage.ts'
+import { addStep, recorded, stepsOf, type Step } from './steps.ts'
 import type { Trial } from './trial.ts'
 import { hindrance, isChosen, watchOf, type ProbeWatch } from './watch.ts'
 import { createWire, type Guards, type LookAhead } from './wire.ts'
@@ -29,6 +30,8 @@ export interface Result {
   readonly findings: readonly Finding[]
   /** Every request of the trial, in order. */
   readonly exchanges: readonly Exchange[]
+  /** The same, with the writes of the control API between them. */
+  readonly steps: readonly Step[]
   /** Every message over its sockets. */
   readonly messages: readonly Message[]
   /** Writes of money that the backend accepted. */
@@ -79,6 +82,7 @@ export async function runTrial(
   const guards: Guards = {
     onExchange: (exchange) => {
       exchanges.push(exchange)
+      addStep(options, exchange)
       if (branchOf(exchange) === 'ok') succeeding.add(exchange.operation)
       payers.look(exchange)
       shapes.look(exchange)
@@ -110,7 +114,10 @@ export async function runTrial(
   const control =
     options.control === undefined
       ? undefined
-      : watched(createControl({ url: options.control, world: options.world }), beforeChange)
+      : watched(
+          recorded(createControl({ url: options.control, world: options.world }), options, options.world),
+          beforeChange,
+        )
   const people = createPeople(options, waitingOut(own.send, control))
   const asMain = async (operation: OperationId, asking: Asking): Promise<Asking> =>
     !needsToken(operation) || 'token' in asking ? asking : { ...asking, token: (await people.main()).token }
@@ -148,6 +155,7 @@ export async function runTrial(
   const resultNow = (left: readonly string[], losses: Result['losses']): Result => ({
     findings: findings.all(),
     exchanges,
+    steps: stepsOf(options),
     messages: messagesOf(options),
     writes: budget.lines(),
     losses,

@@ -107,16 +107,22 @@ export function createWire(
         coming.catch(() => undefined)
         await rest(50)
         end.abort()
-        return { operation, request: sent, failure: 'disconnected on purpose', ms: performance.now() - begun }
+        return {
+          operation,
+          request: sent,
+          failure: 'disconnected on purpose',
+          ms: performance.now() - begun,
+          begun,
+        }
       }
       const response = await coming
       const answer = await readAnswer(response)
-      return { operation, request: sent, answer, ms: performance.now() - begun }
+      return { operation, request: sent, answer, ms: performance.now() - begun, begun }
     } catch (error) {
       const failure = timer.aborted
         ? `no answer within ${String(timeoutMs / 1000)} s`
         : `no answer: ${reasonOf(error)}`
-      return { operation, request: sent, failure, ms: performance.now() - begun }
+      return { operation, request: sent, failure, ms: performance.now() - begun, begun }
     }
   }
 

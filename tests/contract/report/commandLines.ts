@@ -1,14 +1,13 @@
 import { isRecord } from '#domain/records.ts'
+import { languages } from '#generated/languages.ts'
 import type { OperationId } from '#generated/operations.ts'
-import { commandLine } from '#sdk/shell.ts'
 import type { Exchange, Sent } from '../core/exchange.ts'
 import { tokenName } from './masks.ts'
 
 /** Shell variable with the key of requests that belong together. */
-const keyName = '$KEY'
-const variables: readonly string[] = [tokenName, keyName]
-/** A command that stores a fresh key in the variable that the commands of a report use. */
-export const newKeyLine = 'KEY=again-$(date +%s)'
+export const keyName = '$KEY'
+/** Shell variables in the commands of a report. */
+const variable = /\$(?:TOKEN(?:_\d+)?|KEY|H5_(?:FUND_|SECOND_)?PASSWORD)(?![\w$])/
 
 const keyHeader = 'Idempotency-Key'
 const keyOf = ({ request }: Exchange): string | undefined => request.headers[keyHeader]
@@ -20,8 +19,6 @@ export function withSharedKey(request: Sent, exchange: Exchange, all: readonly E
   return isShared ? { ...request, headers: { ...request.headers, [keyHeader]: keyName } } : request
 }
 
-export const hasSharedKey = (curl: string): boolean => curl.includes(keyName)
-
 /** Formats a request as a curl command, with its secrets masked. */
 export function curlOf({ method, url, headers, body }: Sent): string {
   const given = Object.entries(headers)
@@ -32,12 +29,26 @@ export function curlOf({ method, url, headers, body }: Sent): string {
   return words.join(' ')
 }
 
-/** A command that signs in and stores the token in the variable that the commands of a report use. */
-export function signInLine(base: string, account: string, world: string | undefined): string {
+/**
+ * A request that signs in.
+ *
+ * @param password a text, or the variable that holds it
+ */
+export function signInCurl(
+  base: string,
+  account: string,
+  password: string,
+  world: string | undefined,
+): string {
   const inWorld = world === undefined ? '' : ` -H ${quote(`X-Mock-World: ${world}`)}`
-  const form = `--data-urlencode ${quote(`user_string=${account}`)} --data-urlencode "password=$H5_PASSWORD"`
-  const answer = String.raw`sed 's/.*"message":"\([^"]*\)".*/\1/'`
-  return `TOKEN=$(curl -s ${quote(`${base}/user/login`)}${inWorld} ${form} | ${answer})`
+  const form = `--data-urlencode ${quote(`user_string=${account}`)} --data-urlencode ${quote(`password=${password}`)}`
+  return `curl -s ${quote(`${base}/user/login`)}${inWorld} ${form}`
+}
+
+/** A command that stores a text of an answer in a variable that the commands of a report use. */
+export function takingField(name: string, curl: string, field: string): string {
+  const answer = String.raw`sed 's/.*"${field}":"\([^"]*\)".*/\1/'`
+  return `${name.slice(1)}=$(${curl.replace(/^curl (?!-s )/, 'curl -s ')} | ${answer})`
 }
 
 /** Account events, which `h5 listen` shows. */
@@ -74,34 +85,56 @@ export function followingLine(
     const symbol = isRecord(payload) && typeof payload['symbol'] === 'string' ? ` ${payload['symbol']}` : ''
     return `h5 watch${symbol} --show ${what} ${where}`
   }
-  return followed.has(event) ? `h5 listen --event ${event} ${where}` : undefined
+  return followed.has(event) ? `H5_TOKEN="${tokenName}" h5 listen --event ${event} ${where}` : undefined
 }
 
 /** Quotes a text as one shell word in which only the variables of a report are expanded. */
-function quote(text: string): string {
-  const variable = variables.find((name) => text.includes(name))
-  if (variable === undefined) return `'${text.replaceAll("'", `'\\''`)}'`
-  const parts = text.split(variable).map((part) => part.replaceAll(/["\\$`]/g, String.raw`\$&`))
-  return `"${parts.join(variable)}"`
+export function quote(text: string): string {
+  if (!variable.test(text)) return `'${text.replaceAll("'", `'\\''`)}'`
+  const parts = text.split(new RegExp(`(${variable.source})`))
+  const quoted = parts.map((part, at) => (at % 2 === 1 ? part : part.replaceAll(/["\\$`]/g, String.raw`\$&`)))
+  return `"${quoted.join('')}"`
 }
 
+/** Headers that h5 sends, or has an option for. */
+const headersOfH5: ReadonlySet<string> = new Set([
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'language-mark',
+  'user-agent',
+  'x-mock-world',
+])
+
 /**
- * Formats a request as `h5 api`, which sends it as the signed-in user.
- * @returns undefined where h5 cannot send it: a picture, or a backend whose API is not under /api
+ * Formats a request as `h5 api`, which sends it as the user of its token.
+ * @returns undefined where h5 cannot send it: a picture, other headers, or a backend whose API is not under /api
  */
-export function h5Of(operation: OperationId, request: Sent, base: string): string | undefined {
+export function h5Of(
+  operation: OperationId,
+  { url, body = '', headers }: Sent,
+  base: string,
+): string | undefined {
   const [, endpoint] = /^(.*)\/api$/.exec(base) ?? []
-  const { url, body = '', headers } = request
-  const isForm = body === '' || /urlencoded/.test(headers['content-type'] ?? headers['Content-Type'] ?? '')
-  if (endpoint === undefined || !isForm) return undefined
+  const given = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  const isForm = body === '' || /urlencoded/.test(given.get('content-type') ?? '')
+  const language = given.get('language-mark')
+  const isKnown = language === undefined || languages.some((one) => one === language)
+  if (endpoint === undefined || !isForm || !isKnown) return undefined
+  if ([...given.keys()].some((name) => !headersOfH5.has(name))) return undefined
   const fields = [...new URL(url).searchParams, ...new URLSearchParams(body)]
-  const line = commandLine(operation, Object.fromEntries(fields))
-  const world = headers['X-Mock-World']
-  const key = headers[keyHeader]
-  const options = [
+  const [token, world, key] = ['authorization', 'x-mock-world', 'idempotency-key'].map((name) =>
+    given.get(name),
+  )
+  return [
+    ...(token === undefined ? [] : [`H5_TOKEN=${quote(token)}`]),
+    ...['h5', 'api', operation, ...fields.map(([name, value]) => word(`${name}=${value}`))],
+    // Intentional mistakes are sent without checks.
+    ...['--no-check', `--endpoint ${endpoint}`],
     ...(world === undefined ? [] : [`--world ${world}`]),
+    ...(language === undefined ? [] : [`--lang ${language}`]),
     ...(key === undefined ? [] : [`--idempotency-key ${quote(key)}`]),
-  ]
-  // Intentional mistakes are sent without checks.
-  return [line, '--no-check', `--endpoint ${endpoint}`, ...options].join(' ')
+  ].join(' ')
 }
+
+const word = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : quote(text))

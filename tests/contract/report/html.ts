@@ -21,7 +21,7 @@ export function htmlOf(report: Report): string {
 <h1>${escapeXml(report.endpoint)}</h1>
 <p>Tested on ${report.at} against contract ${escapeXml(report.contract)}, ${report.writes ? 'with writes' : 'read only'}: ${String(report.requests)} requests in ${report.seconds.toFixed(1)} s.</p>
 <ul class="counts">
-<li class="${newFaults(report).length > 0 ? 'bad' : 'good'}"><b>${String(newFaults(report).length)}</b> faults</li>
+<li class="${newFaults(report).length > 0 ? 'bad' : 'good'}"><b>${String(newFaults(report).length)}</b> ${newFaults(report).length === 1 ? 'fault' : 'faults'}</li>
 <li><b>${String(ofKind(report, 'holds').length)}</b> hold</li>
 <li><b>${String(unchecked.length)}</b> not checked</li>
 <li><b>${String(extra.length)}</b> undocumented</li>
@@ -31,8 +31,6 @@ ${section(
   'Faults',
   causesOf(faults).map((cause) => causeOf(cause, firstOfSubjects(faults))),
 )}
-${section('The key of requests that share one', report.newKey === undefined ? [] : [`<pre>${escapeXml(report.newKey)}</pre>`])}
-${section('The token of the requests', report.signIn === undefined ? [] : [`<pre>${escapeXml(report.signIn)}</pre>`])}
 ${section(
   'Left behind',
   report.left.map((line) => `<p>${escapeXml(line)}</p>`),
@@ -125,13 +123,14 @@ const firstOfSubjects = (faults: readonly Entry[]): ReadonlySet<Entry> =>
   new Set([...Map.groupBy(faults, ({ subject }) => subject).values()].flatMap((some) => some.slice(0, 1)))
 
 function faultArticle(entry: Entry, hasAnchor: boolean): string {
-  const { probe, says, subject, sentence, rules, place, known, seen, received } = entry
+  const { probe, says, subject, sentence, rules, place, known, before, seen, received } = entry
   const number = commonFaultOf(entry)
   return `<article${hasAnchor ? ` id="${anchorOf(subject)}"` : ''}>
 <h3>${escapeXml(subject)}: ${escapeXml(sentence)}${known ? ' (known)' : ''}</h3>
 <p><code>${escapeXml(probe)}</code>: ${escapeXml(says)}, ${escapeXml(place)}${number === undefined ? '' : `, Web Fuzzing Commons ${escapeXml(commonFaultText(number))}`}</p>
 ${rules.map((rule) => `<p class="rule">${escapeXml(rule)}</p>`).join('\n')}
-${seen.map(({ curl, h5, answer }) => `<details><summary>Request and answer</summary><pre>${escapeXml(curl)}</pre>${h5 === undefined ? '' : `<pre>${escapeXml(h5)}</pre>`}<pre>${escapeXml(answer)}</pre></details>`).join('\n')}
+${before.length === 0 ? '' : `<details><summary>Commands before the requests</summary><pre>${before.map(escapeXml).join('\n')}</pre></details>`}
+${seen.map(({ curl, h5, answer }) => `<details><summary>${answer === '' ? 'Step of the mock' : 'Request and answer'}</summary><pre>${escapeXml(curl)}</pre>${h5 === undefined ? '' : `<pre>${escapeXml(h5)}</pre>`}${answer === '' ? '' : `<pre>${escapeXml(answer)}</pre>`}</details>`).join('\n')}
 ${received === undefined ? '' : `<details><summary>Message at ${received.at}</summary><pre>${escapeXml(received.message)}</pre>${received.h5 === undefined ? '' : `<pre>${escapeXml(received.h5)}</pre>`}</details>`}
 </article>`
 }
@@ -139,12 +138,15 @@ ${received === undefined ? '' : `<details><summary>Message at ${received.at}</su
 const style = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0; color: #1a1a1a; background: #fff; }
 main { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
-h1 { overflow-wrap: anywhere; } h3 { margin: 0; }
+h1, h3, p, td { overflow-wrap: anywhere; } h3 { margin: 0; }
 .counts { display: flex; flex-wrap: wrap; gap: 1rem; padding: 0; list-style: none; }
 .counts li { padding: .5rem 1rem; border: 1px solid #ccc; border-radius: .5rem; }
 .counts b { font-size: 1.5rem; } .bad b { color: #b3261e; } .good b { color: #1b6e3c; }
 article { border-left: 4px solid #b3261e; padding: .25rem 1rem; margin: 1rem 0; }
-table { border-collapse: collapse; } td, th { padding: .15rem .75rem; text-align: left; border-bottom: 1px solid #ccc; }
+table { border-collapse: collapse; } td, th { padding: .15rem clamp(.25rem, 1.5vw, .75rem); text-align: left; border-bottom: 1px solid #ccc; }
 .rule { color: #555; } pre { overflow-x: auto; background: #f5f5f5; padding: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-@media (prefers-color-scheme: dark) { body { color: #eee; background: #111; } pre { background: #222; } .rule { color: #aaa; } }
+@media (prefers-color-scheme: dark) {
+body { color: #eee; background: #111; } pre { background: #222; } .rule { color: #aaa; }
+a { color: #8ab4f8; } .bad b { color: #f2b8b5; } .good b { color: #81c995; } article { border-color: #f2b8b5; }
+}
 `

@@ -8,11 +8,26 @@ import { branchOf, type Exchange, type Sent } from '../core/exchange.ts'
 export interface Mask {
   /** Masks tokens and the passwords of the tester where they are whole words. */
   readonly text: (text: string) => string
-  /** Masks the secret fields of a request, including the token and the key, which a repetition replaces. */
-  readonly request: (exchange: Exchange) => Sent
+  /**
+   * Masks the secrets of a request, including the token and the key, which a repetition replaces.
+   *
+   * @param names shell variables of tokens, and of the passwords of the tester
+   */
+  readonly request: (exchange: Exchange, names?: Names) => Sent
   /** Masks the secret fields of a response body. */
   readonly answer: (exchange: Exchange) => string
 }
+
+/** Placeholders for the secrets of one request. */
+export interface Names {
+  readonly tokens: ReadonlyMap<string, string>
+  /** Variables by value. */
+  readonly passwords: ReadonlyMap<string, string>
+  /** True for a user of the trial: everything but tokens is made up. */
+  readonly isInvented: boolean
+}
+
+const noNames: Names = { tokens: new Map(), passwords: new Map(), isInvented: false }
 
 const hidden = '***'
 /** Shell variable that replaces a masked token. */
@@ -49,19 +64,20 @@ export function createMask(
   }
   return {
     text,
-    request: ({ request: { method, url, headers, body } }) => {
+    request: ({ request: { method, url, headers, body } }, names = noNames) => {
+      const form = (given: string) => (names.isInvented ? given : text(formOf(given, names)))
       const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'idempotency-key')
       const [path = url, query] = url.split('?', 2)
       return {
         method,
-        url: query === undefined ? path : `${path}?${text(formOf(query))}`,
+        url: query === undefined ? path : `${path}?${form(query)}`,
         headers: Object.fromEntries(
           kept.map(([name, value]) => [
             name,
-            name.toLowerCase() === 'authorization' ? nearToken(value, tokens) : text(value),
+            name.toLowerCase() === 'authorization' ? nearToken(value, tokens, names) : text(value),
           ]),
         ),
-        ...(body !== undefined && { body: text(formOf(body)) }),
+        ...(body !== undefined && { body: form(body) }),
       }
     },
     answer: ({ operation, answer }) => {
@@ -77,18 +93,20 @@ const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 16 && !value.includes(' ')
 
 /** Masks the secret fields of a form or a query and leaves the rest unchanged. */
-const formOf = (form: string): string =>
-  form.replace(/(^|&)([^=&]+)=([^&]+)/g, (whole: string, before: string, name: string) =>
-    inputs.has(name) ? `${before}${name}=${hidden}` : whole,
+const formOf = (form: string, { passwords }: Names): string =>
+  form.replace(/(^|&)([^=&]+)=([^&]+)/g, (whole: string, before: string, name: string, value: string) =>
+    inputs.has(name)
+      ? `${before}${name}=${passwords.get(new URLSearchParams(`=${value}`).get('') ?? '') ?? hidden}`
+      : whole,
   )
 
 /** An intentionally corrupted token reveals the valid one. */
-function nearToken(value: string, tokens: ReadonlySet<string>): string {
+function nearToken(value: string, tokens: ReadonlySet<string>, { tokens: names }: Names): string {
   const small = value.toLowerCase()
   const near = [...tokens].find((token) => token !== '' && small.includes(token.toLowerCase().slice(0, -1)))
   return near === undefined
     ? value
-    : value.replace(new RegExp(`${escaped(near.slice(0, -1))}.?`, 'i'), tokenName)
+    : value.replace(new RegExp(`${escaped(near.slice(0, -1))}.?`, 'i'), () => names.get(near) ?? tokenName)
 }
 
 /** Matches any of these as whole words or numbers only: an amount is not a code. */

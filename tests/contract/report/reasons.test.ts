@@ -29,7 +29,7 @@ const report = {
     requests: 1,
   },
   ...{ seconds: 1, slowedDown: 0, sentAgain: 0, findings: [], slowest: [], moneyWrites: [], left: [] },
-  ...{ registered: [], uncovered },
+  ...{ registered: [], signIn: [], uncovered },
 }
 
 test('items that a mock never answers are listed by their reason, and counted all the same', () => {

@@ -25,7 +25,12 @@ const answerOf = (json: unknown): Answer => ({
 })
 const signedIn: Exchange = {
   operation: 'userLogin',
-  request: { method: 'POST', url: 'https://backend.example/api/user/login', headers: {} },
+  request: {
+    method: 'POST',
+    url: 'https://backend.example/api/user/login',
+    headers: {},
+    body: 'user_string=demo%40h5.example&password=demo123456',
+  },
   answer: answerOf({ type: 'ok', message: token }),
   ms: 1,
 }
@@ -47,7 +52,11 @@ const withdrawn: Exchange = {
 
 function reportWith(sentence: string, headers: Readonly<Record<string, string>> = {}, times = 1): Report {
   const { request } = withdrawn
-  const exchange = { ...withdrawn, request: { ...request, headers: { ...request.headers, ...headers } } }
+  const exchange = (): Exchange => ({
+    ...withdrawn,
+    request: { ...request, headers: { ...request.headers, ...headers } },
+  })
+  const exchanges = Array.from({ length: times }, exchange)
   const finding = {
     probe: 'effects.withdrawal',
     says: '',
@@ -56,8 +65,9 @@ function reportWith(sentence: string, headers: Readonly<Record<string, string>> 
     kind: 'fault',
   } as const
   const result: Result = {
-    findings: [{ ...finding, sentence, exchanges: Array.from({ length: times }, () => exchange) }],
-    exchanges: [signedIn, exchange],
+    findings: [{ ...finding, sentence, exchanges }],
+    exchanges: [signedIn, ...exchanges],
+    steps: [signedIn, ...exchanges],
     messages: [],
     writes: [],
     losses: [],
@@ -71,16 +81,18 @@ function reportWith(sentence: string, headers: Readonly<Record<string, string>> 
 const shell = (script: string): string => execFileSync('sh', ['-c', script], { encoding: 'utf8' })
 
 test('the curl command of a fault uses the token of the line above it and a fresh key', () => {
-  const { findings, signIn = '' } = reportWith('')
+  const { findings, signIn } = reportWith('')
   const curl = findings[0]?.seen[0]?.curl ?? ''
   const answer = `{"type":"ok","message":"a-new-token"}`
-  const got = shell(`curl() { printf '%s' '${answer}'; }; ${signIn}; printf '%s' "$TOKEN"`)
+  const got = shell(`curl() { printf '%s' '${answer}'; }; ${signIn.join('\n')}; printf '%s' "$TOKEN"`)
   expect(got).toBe('a-new-token')
-  const words = shell(`curl() { printf '%s\\n' "$@"; }; TOKEN=a-new-token; ${curl}`).split('\n')
+  const words = shell(
+    `curl() { printf '%s\\n' "$@"; }; TOKEN=a-new-token H5_FUND_PASSWORD=fund; ${curl}`,
+  ).split('\n')
   expect(words).toContain('Authorization: a-new-token')
   expect(words.join(' ')).not.toMatch(/idempotency/i)
   // The number is also the fund password: both are placeholders.
-  expect(words).toContain("currency=3&number=***&code=***&pay_password=***&address=it's%20$HOME")
+  expect(words).toContain("currency=3&number=***&code=***&pay_password=fund&address=it's%20$HOME")
 })
 
 test('a report contains no secrets, and every amount', () => {
@@ -106,10 +118,11 @@ test('a report contains no token that the control API of a mock gave', () => {
 })
 
 test('requests that share a key are repeated with one fresh key', () => {
-  const { findings, newKey = '' } = reportWith('', {}, 2)
-  const { curl = '', h5 } = findings[0]?.seen[1] ?? {}
-  expect(shell(`${newKey}; curl() { printf '%s\\n' "$@"; }; ${curl}`)).toMatch(
-    /^Idempotency-Key: again-\d+$/m,
+  const { findings } = reportWith('', {}, 2)
+  const { before = [], seen = [] } = findings[0] ?? {}
+  const { curl = '', h5 } = seen[1] ?? {}
+  expect(shell(`curl() { printf '%s\\n' "$@"; }; ${before.join('\n')}; ${curl}`)).toMatch(
+    /^Idempotency-Key: again-\d+-1$/m,
   )
   expect(h5).toContain('--idempotency-key "$KEY"')
   expect(JSON.stringify(findings)).not.toContain('used-already')

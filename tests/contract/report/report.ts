@@ -6,18 +6,12 @@ import type { Kind } from '../core/findings.ts'
 import type { TimedMessage } from '../core/listeners.ts'
 import type { Loss } from '../core/money/ledger.ts'
 import type { TrialOptions } from '../core/options.ts'
+import { demoUser } from '../core/people.ts'
 import type { Result } from '../core/run.ts'
-import {
-  curlOf,
-  followingLine,
-  h5Of,
-  hasSharedKey,
-  newKeyLine,
-  signInLine,
-  withSharedKey,
-} from './commandLines.ts'
-import { createMask, type Mask } from './masks.ts'
+import { followingLine } from './commandLines.ts'
+import { createMask, tokenName, type Mask } from './masks.ts'
 import { placeOf, ruleText } from './places.ts'
+import { scriptsOf, type Seen } from './script.ts'
 
 /** Results of a trial without secrets, ready to be written. */
 export interface Report {
@@ -41,10 +35,8 @@ export interface Report {
   readonly left: readonly string[]
   /** Items of the contract that this run, with those of `--coverage` before it, did not exercise; absent where not asked. */
   readonly uncovered?: readonly Uncovered[]
-  /** Shell command that gets the token for the requests of faults, where there are some and an account was given. */
-  readonly signIn?: string
-  /** Shell command that makes a key for the requests of faults, where some share one. */
-  readonly newKey?: string
+  /** Shell commands that get the token for the requests of faults; empty where none of them uses that of the account. */
+  readonly signIn: readonly string[]
   /** Registered accounts that stay. */
   readonly registered: readonly string[]
 }
@@ -70,6 +62,10 @@ export interface Entry {
   readonly place: string
   /** A fault that the baseline excuses. */
   readonly known: boolean
+  /** Sentence of the fault that it follows from. */
+  readonly follows?: string
+  /** Shell commands that the requests need before them: sessions, a key, another world. */
+  readonly before: readonly string[]
   readonly seen: readonly Seen[]
   /** Message of a socket that shows the fault. */
   readonly received?: ReceivedMessage
@@ -84,32 +80,25 @@ export interface ReceivedMessage {
   readonly h5?: string
 }
 
-/** One exchange in the report. */
-export interface Seen {
-  readonly curl: string
-  /** The same for h5, where h5 can send it. */
-  readonly h5?: string
-  readonly answer: string
-}
-
 export interface Known {
   has(entry: Pick<Entry, 'probe' | 'subject' | 'sentence'>): boolean
 }
 
 export function reportOf(
   options: TrialOptions,
-  { findings, exchanges, losses, writes, left, slowedDown, sentAgain }: Result,
+  { findings, exchanges, steps, losses, writes, left, slowedDown, sentAgain }: Result,
   seconds: number,
   allowExtraFields: boolean,
   known: Known,
 ): Report {
   const { account, second, token } = options
-  const mask = createMask(exchanges, [token, account?.password, account?.fundPassword, second?.password])
-  const repeats = findings.some(({ kind, exchanges: seen }) => kind === 'fault' && seen.length > 0)
+  const own = account === demoUser ? [] : [account?.password, account?.fundPassword]
+  const mask = createMask(exchanges, [token, ...own, second?.password])
+  const scripts = scriptsOf(options, steps, mask)
   const entries = findings
     .filter(({ kind }) => kind !== 'undocumented' || !allowExtraFields)
-    .map((finding): Entry => {
-      const { probe, says, subject, kind, rules, received } = finding
+    .map((finding, at): Entry => {
+      const { probe, says, subject, kind, rules, received, follows } = finding
       const entry = {
         probe,
         says,
@@ -118,16 +107,16 @@ export function reportOf(
         sentence: mask.text(finding.sentence),
         rules: rules.map(ruleText),
         place: placeOf(subject),
+        ...(follows && { follows: mask.text(follows.sentence) }),
       }
-      const seen =
-        kind === 'holds'
-          ? []
-          : finding.exchanges.map((exchange) => seenOf(exchange, finding.exchanges, options.base, mask))
+      const { before, seen } = scripts.of(finding, at + 1)
+      const message = received && receivedOf(received, options, mask)
       return {
         ...entry,
         known: kind === 'fault' && known.has(entry),
+        before: message?.h5?.includes(tokenName) === true ? [...scripts.signIn, ...before] : before,
         seen,
-        ...(received && { received: receivedOf(received, options, mask) }),
+        ...(message && { received: message }),
       }
     })
   const info = theContract['info'] as { readonly version?: string } | undefined
@@ -148,23 +137,9 @@ export function reportOf(
     moneyWrites: writes,
     left: left.map(mask.text),
     registered: registeredIn(exchanges),
-    ...(entries.some(({ seen }) => seen.some(({ curl }) => hasSharedKey(curl))) && { newKey: newKeyLine }),
-    ...(repeats && account && { signIn: signInLine(options.base, account.account, options.world) }),
-  }
-}
-
-function seenOf(exchange: Exchange, all: readonly Exchange[], base: string, mask: Mask): Seen {
-  const request = withSharedKey(mask.request(exchange), exchange, all)
-  const { answer, failure, ms, operation } = exchange
-  const h5 = h5Of(operation, request, base)
-  const body = mask.answer(exchange).slice(0, 2_000)
-  const first = answer
-    ? `HTTP ${String(answer.status)} ${answer.headers.get('content-type') ?? ''}`
-    : (failure ?? 'no answer')
-  return {
-    curl: curlOf(request),
-    ...(h5 !== undefined && { h5 }),
-    answer: `${mask.text(first)}, ${String(Math.round(ms))} ms\n${body}`.trim(),
+    signIn: entries.some(({ before }) => scripts.signIn.some((line) => before.includes(line)))
+      ? scripts.signIn
+      : [],
   }
 }
 

@@ -41,7 +41,7 @@ export function sarifOf(report: Report): string {
 }
 
 function resultOf(entry: Entry, ruleIndex: number) {
-  const { probe, subject, kind, sentence, place, known, seen, received } = entry
+  const { probe, subject, kind, sentence, place, known, before, seen, received } = entry
   const [uri = place, line] = place.split(':')
   const number = commonFaultOf(entry)
   const said = number === undefined ? '' : ` (${taxonomy} ${commonFaultText(number)})`
@@ -68,7 +68,7 @@ function resultOf(entry: Entry, ruleIndex: number) {
     ...(number !== undefined && { taxa: [{ id: String(number), toolComponent: { name: taxonomy } }] }),
     ...(known && { suppressions: [{ kind: 'external', justification: 'In the baseline of known faults' }] }),
     ...((seen.length > 0 || received) && {
-      properties: { requests: seen, ...(received && { message: received }) },
+      properties: { before, requests: seen, ...(received && { message: received }) },
     }),
   }
 }

@@ -14,9 +14,10 @@ import { linesOf, unexercised } from './unexercised.ts'
  */
 export function textOf(report: Report, namesCoverage: boolean): string {
   return [
-    ...causesOf(ofKind(report, 'fault')).flatMap(faultLines),
-    ...(report.signIn === undefined ? [] : ['$TOKEN of the requests above:', `  ${report.signIn}`, '']),
-    ...(report.newKey === undefined ? [] : ['$KEY of the requests above:', `  ${report.newKey}`, '']),
+    ...causesOf(ofKind(report, 'fault')).flatMap((cause) => faultLines(cause, report.signIn)),
+    ...(report.signIn.length === 0
+      ? []
+      : ['$TOKEN of the requests above:', ...report.signIn.map((line) => `  ${line}`), '']),
     ...warnings(report),
     ...notChecked(report),
     ...(namesCoverage ? notExercised(report) : []),
@@ -27,8 +28,9 @@ export function textOf(report: Report, namesCoverage: boolean): string {
 const red = (text: string) => styleText('red', text, { stream: process.stdout })
 const faint = (text: string) => styleText('dim', text, { stream: process.stdout })
 
-function faultLines(cause: Cause): readonly string[] {
-  const { probe, says, subject, sentence, rules, place, known, seen, received } = cause.first
+/** @param signIn commands that are printed once, below all faults */
+function faultLines(cause: Cause, signIn: readonly string[]): readonly string[] {
+  const { probe, says, subject, sentence, rules, place, known, before, seen, received } = cause.first
   const numbers = commonFaultOf(cause.first)
   const others = othersOf(cause)
   return [
@@ -44,10 +46,11 @@ function faultLines(cause: Cause): readonly string[] {
           faint(`  ${received.at} ${received.message.slice(0, 300)}`),
           ...(received.h5 === undefined ? [] : [`  ${received.h5}`]),
         ]),
+    ...before.filter((line) => !signIn.includes(line)).map((line) => `  ${line}`),
     ...seen.flatMap(({ curl, h5, answer }) => [
       `  ${curl}`,
       ...(h5 === undefined ? [] : [`  ${h5}`]),
-      ...answer.split('\n').map((line) => faint(`  ${line.slice(0, 300)}`)),
+      ...(answer === '' ? [] : answer.split('\n').map((line) => faint(`  ${line.slice(0, 300)}`))),
     ]),
     '',
   ]
@@ -141,9 +144,11 @@ function verdict(report: Report, namesCoverage: boolean): string {
   const held = ofKind(report, 'holds').length
   const more = known === 0 ? '' : `, ${String(known)} known`
   const causes = causesOf(newFaults(report)).length
-  const of = causes === faults ? '' : ` of ${String(causes)} causes`
+  const of = causes === faults ? '' : ` of ${causes === 1 ? '1 cause' : `${String(causes)} causes`}`
   if (faults > 0)
-    return red(`${String(held)} hold, ${String(faults)} faults${of}${more}, ${String(unchecked)} not checked`)
+    return red(
+      `${String(held)} hold, ${faults === 1 ? '1 fault' : `${String(faults)} faults`}${of}${more}, ${String(unchecked)} not checked`,
+    )
   if (held === 0) return 'Nothing was checked.'
   if (unchecked > 0)
     return `${String(held)} hold, no fault${more}, but ${String(unchecked)} could not be checked`
