@@ -22,6 +22,8 @@ export interface Finding {
   readonly exchanges: readonly Exchange[]
   /** The message that a fault of a socket is about, as far as one was received. */
   readonly received?: TimedMessage
+  /** The fault that shows why this one is another's, which first blamed a place that differs from it. */
+  readonly follows?: Finding
 }
 
 /** An operation, or a channel such as `socket daymarket`. */
@@ -46,9 +48,11 @@ export class Findings {
   /**
    * Findings in order. A probe that both held and failed at a subject has failed there, and one that could not check all
    * of it has not held.
+   *
+   * @param settle decides first which place each fault blames
    */
-  all(): readonly Finding[] {
-    const found = [...this.#found.values()]
+  all(settle = (found: readonly Finding[]) => found): readonly Finding[] {
+    const found = settle([...this.#found.values()])
     const placesOf = (kind: Kind) => new Set(found.filter((one) => one.kind === kind).map(place))
     const [failed, unchecked] = [placesOf('fault'), placesOf('unchecked')]
     return found.filter((finding) => {

@@ -3,6 +3,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Message } from '../../coverage/events.ts'
+import { settled } from './blame.ts'
 import { createBudget, type Line } from './budget.ts'
 import { isOperation, needsToken, operationIds } from './contract.ts'
 import { createEnding, interrupted } from './ending.ts'
@@ -153,7 +154,7 @@ export async function runTrial(
     return trial
   }
   const resultNow = (left: readonly string[], losses: Result['losses']): Result => ({
-    findings: findings.all(),
+    findings: findings.all(settled),
     exchanges,
     steps: stepsOf(options),
     messages: messagesOf(options),

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Finding } from '../core/findings.ts'
+import { settled } from '../core/blame.ts'
+import { Findings, type Finding } from '../core/findings.ts'
+import type { TrialOptions } from '../core/options.ts'
+import type { Result } from '../core/run.ts'
 import { htmlOf } from './html.ts'
 import { reportOf } from './report.ts'
 import { textOf } from './text.ts'
@@ -21,21 +24,20 @@ const findings = [
   fault('walletOut', 'number "-1" is accepted'),
 ]
 
-const report = reportOf(
-  {
-    base: 'https://backend.example/api',
-    socket: 'https://backend.example',
-    register: false,
-    invitation: '',
-    writes: false,
-    timeoutMs: 1_000,
-    paceMs: 0,
-  },
-  { findings, exchanges: [], messages: [], writes: [], losses: [], left: [], slowedDown: 0, sentAgain: 0 },
-  1,
-  false,
-  { has: () => false },
-)
+const options: TrialOptions = {
+  base: 'https://backend.example/api',
+  socket: 'https://backend.example',
+  register: false,
+  invitation: '',
+  writes: false,
+  timeoutMs: 1_000,
+  paceMs: 0,
+}
+const result: Result = {
+  ...{ findings, exchanges: [], steps: [], messages: [], writes: [], losses: [], left: [] },
+  ...{ slowedDown: 0, sentAgain: 0 },
+}
+const report = reportOf(options, result, 1, false, { has: () => false })
 
 test('faults with one cause are one finding, with the other operations by name', () => {
   const text = textOf(report, false)
@@ -48,4 +50,34 @@ test('the page folds the other faults of a cause', () => {
   const [shown = '', folded = ''] = htmlOf(report).split('and 1 more operation: newsList</summary>')
   expect(shown).toContain('page &quot;abc&quot; is refused')
   expect(folded).toContain('limit 0 is refused')
+})
+
+const settledText = (...given: readonly Finding[]): string => {
+  const all = new Findings()
+  for (const one of given) all.add(one)
+  return textOf(
+    reportOf(options, { ...result, findings: all.all(settled) }, 1, false, { has: () => false }),
+    false,
+  )
+}
+
+test('a socket is not blamed for the value that another fault blames HTTP for', () => {
+  const text = settledText(
+    fault('socket order', 'an order that was filled: trade_price is 0.43484000, but 0.43918840 over HTTP'),
+    fault('coinTradePlace', 'an order: the record has the price 0.43918840, not its own, 0.43484'),
+  )
+  expect(text).not.toContain('socket order')
+  expect(text).toContain('2 faults of 1 cause')
+})
+
+test('a socket is blamed where no other fault settles which side is wrong', () => {
+  const sentence = 'a position that was opened: multiple is 40, but 20 over HTTP'
+  const other = sentence.replace('opened', 'closed')
+  const text = settledText(
+    fault('socket position', sentence),
+    fault('socket position', other),
+    fault('leverSubmit', 'the fee changed by 40, not by 20'),
+  )
+  expect(text).toContain('and 1 more fault of socket position')
+  expect(text).toContain('3 faults of 2 causes')
 })

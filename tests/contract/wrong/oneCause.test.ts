@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
 import { tokenOf, withHeader } from './exchange.ts'
 import { closeHonest } from './honest.ts'
-import { despite, on } from './http.ts'
+import { despite, lists, on } from './http.ts'
 import { withSignIns } from './signIns.ts'
 import { findingsOf, probes } from './trial.ts'
 import type { HttpFault } from './types.ts'
@@ -54,3 +54,14 @@ test.concurrent.for(['leverAddmargin', 'microtradeSubmit', 'coinTradePlace', 'wa
     expect(faults.map(({ sentence }) => sentence)).toHaveLength(1)
   },
 )
+
+test('[S3.12] coinList alone is blamed for orders of another user, and coinTradePlace is not', async () => {
+  const ofOthers = lists('coinList', (rows) => rows.map((row) => ({ ...row, u_id: 4711 })))
+  const chosen = probes.filter(({ name }) => ['values.owner', 'effects.spot-stop'].includes(name))
+  const findings = await findingsOf({ http: () => ofOthers }, chosen, { operations: new Set(['coinList']) })
+  const faults = findings.filter(({ kind }) => kind === 'fault')
+  expect(faults.map(({ probe, subject }) => `${probe} ${subject}`).toSorted()).toEqual([
+    'effects.spot-stop coinList',
+    'values.owner coinList',
+  ])
+})
