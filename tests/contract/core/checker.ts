@@ -112,9 +112,9 @@ function faultyValue(data: unknown): string {
 }
 
 function sentence({ instancePath, message, keyword, params }: ErrorObject): string {
-  const more = ['enum', 'additionalProperties', 'discriminator'].includes(keyword)
-    ? ` ${JSON.stringify(params)}`
-    : ''
-  const place = instancePath.replace(/\/\d+(?=\/|$)/g, '/*')
-  return `${place || 'the answer'} ${message ?? keyword}${more}`
+  const place = instancePath.replace(/\/\d+(?=\/|$)/g, '/*') || 'the answer'
+  if (keyword === 'additionalProperties')
+    return `${place} has the field ${JSON.stringify(params['additionalProperty'])}, which the contract does not have`
+  const more = ['enum', 'discriminator'].includes(keyword) ? ` ${JSON.stringify(params)}` : ''
+  return `${place} ${message ?? keyword}${more}`
 }

@@ -23,7 +23,7 @@ const says = 'Every answer to any request matches its schema'
 
 /** An unknown field whose name suggests that it is secret. */
 const tellsSecret = (sentence: string): boolean =>
-  /"additionalProperty":"[^"]*(?:passw|pwd|hash|salt|secret|token|private_?key|mnemonic|sql|query|trace|stack)[^"]*"/i.test(
+  /has the field "[^"]*(?:passw|pwd|hash|salt|secret|token|private_?key|mnemonic|sql|query|trace|stack)[^"]*"/i.test(
     sentence,
   )
 
