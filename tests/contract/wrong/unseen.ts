@@ -15,6 +15,7 @@ import { unseenCustomers } from './backends/unseenCustomers.ts'
 import { unseenDays } from './backends/unseenDays.ts'
 import { unseenDecisions } from './backends/unseenDecisions.ts'
 import { unseenDeeds } from './backends/unseenDeeds.ts'
+import { unseenDesks } from './backends/unseenDesks.ts'
 import { unseenDigits } from './backends/unseenDigits.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
 import { unseenDoors } from './backends/unseenDoors.ts'
@@ -26,6 +27,7 @@ import { unseenForms } from './backends/unseenForms.ts'
 import { unseenGains } from './backends/unseenGains.ts'
 import { unseenGrowth } from './backends/unseenGrowth.ts'
 import { unseenHistory } from './backends/unseenHistory.ts'
+import { unseenHoldings } from './backends/unseenHoldings.ts'
 import { unseenHours } from './backends/unseenHours.ts'
 import { unseenHouse } from './backends/unseenHouse.ts'
 import { unseenIdentities } from './backends/unseenIdentities.ts'
@@ -36,6 +38,7 @@ import { unseenLater } from './backends/unseenLater.ts'
 import { unseenLaunches } from './backends/unseenLaunches.ts'
 import { unseenLetters } from './backends/unseenLetters.ts'
 import { unseenLeverage } from './backends/unseenLeverage.ts'
+import { unseenLines } from './backends/unseenLines.ts'
 import { unseenListeners } from './backends/unseenListeners.ts'
 import { unseenLists } from './backends/unseenLists.ts'
 import { unseenLots } from './backends/unseenLots.ts'
@@ -60,6 +63,7 @@ import { unseenPlaces } from './backends/unseenPlaces.ts'
 import { unseenPlans } from './backends/unseenPlans.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
 import { unseenPrices } from './backends/unseenPrices.ts'
+import { unseenProceeds } from './backends/unseenProceeds.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenPurses } from './backends/unseenPurses.ts'
 import { unseenRaces } from './backends/unseenRaces.ts'
@@ -176,4 +180,6 @@ export const unseenBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen returns': unseenReturns,
   'unseen decisions': unseenDecisions,
   'unseen last': unseenLast,
+  'unseen proceeds': [...unseenHoldings, ...unseenProceeds],
+  'unseen desks': [...unseenDesks, ...unseenLines],
 }

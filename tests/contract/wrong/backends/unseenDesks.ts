@@ -1,0 +1,288 @@
+import { fieldsOf, isSuccess, jsonOf, tokenOf, withJson, type Operation } from '../exchange.ts'
+import { field, objects, on, sent } from '../http.ts'
+import { isRow, type Row } from '../rows.ts'
+import { fullFiling } from '../shows/moments.ts'
+import { address, card, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
+import type { Site } from '../site.ts'
+import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
+import { anyProbe, daysLater, demoIn, refuse, registration, rowsOf, withdraw } from './unseenTools.ts'
+
+const desk = group({ probes: anyProbe, needs: ['writes'] })
+
+/** The answer of a success for a request that another one has overtaken. */
+export const bothAccepted = (operation: Operation, reason: string, name: string): HttpFault => {
+  const open = new Map<string, number>()
+  return on(operation, async (request, next) => {
+    const key = `${tokenOf(request)} ${fieldsOf(request)[name] ?? ''}`
+    const overlaps = (open.get(key) ?? 0) > 0
+    open.set(key, (open.get(key) ?? 0) + 1)
+    const answer = await next(request)
+    const isLate = overlaps || (open.get(key) ?? 0) > 1
+    open.set(key, (open.get(key) ?? 1) - 1)
+    const json = jsonOf(answer)
+    if (!isLate || json['reason'] !== reason) return answer
+    return withJson(answer, { type: 'ok', message: 'OK' })
+  })
+}
+
+/** Makes new deposit addresses every day. */
+const rotates = ({ control }: Tools): HttpFault =>
+  on('walletGetInAddress', async (request, next) => {
+    const { now } = await control('clock', {})
+    const today = String(Math.floor(now / 86_400_000) % 10_000).padStart(4, '0')
+    return objects('*', (row) => {
+      for (const [name, value] of Object.entries(row))
+        if (name === name.toUpperCase() && typeof value === 'string') row[name] = value.slice(0, -4) + today
+    })(request, next)
+  })
+
+/** Forgets the rejected withdrawals of today. */
+const turnsReturned: HttpFault = on('walletGetInfo', async (request, next) => {
+  const rows = await rowsOf(request, next, 'chargeMentionLog3', { limit: '100' })
+  const rejected = rows.filter((row) => row['status'] === 3 && 'real_number' in row).length
+  return field('*', 'left_today', (left, row) => {
+    const more = Number(left) + rejected
+    return Math.min(more, Number(row['daily_limit'] ?? more))
+  })(request, next)
+})
+
+/** Looks the bank card of a withdrawal up when it is shown. */
+const cardOfToday: HttpFault = on('chargeMentionLog3', async (request, next) => {
+  const [now] = await rowsOf(request, next, 'userCashInfo')
+  return objects('*', (row) => {
+    if (!now || row['address'] !== '--' || !('bank_account' in now)) return
+    const { bank_name, bank_account, real_name: bank_holder } = now
+    Object.assign(row, { bank_name, bank_account, bank_holder })
+  })(request, next)
+})
+
+/** Keeps removed addresses in its table, whose index has every address once. */
+const softDeletes = (): HttpFault => {
+  const removed = new Set<string>()
+  return on(['walletDeladdress', 'walletAddaddress'], async (request, next) => {
+    const { address_id, currency_id = '', address: added = '' } = fieldsOf(request)
+    if (address_id === undefined)
+      return removed.has(`${currency_id} ${added}`)
+        ? refuse('This address is saved already', 'address-taken', 'address')
+        : next(request)
+    const rows: Row[] = []
+    for (const currency of ['3', '1', '2'])
+      rows.push(...(await rowsOf(request, next, 'walletGetAddress', { currency })))
+    const answer = await next(request)
+    const row = rows.find(({ id }) => String(id) === address_id)
+    if (row && isSuccess(jsonOf(answer))) removed.add(`${String(row['currency'])} ${String(row['address'])}`)
+    return answer
+  })
+}
+
+/** Shows short numbers of documents as they were filed. */
+const shortNumbers = (): HttpFault => {
+  const filed = new Map<string, string>()
+  return on(['userRealName', 'userCenter', 'userCenter2'], async (request, next) => {
+    const { card_id } = fieldsOf(request)
+    if (card_id !== undefined) filed.set(tokenOf(request), card_id)
+    const own = filed.get(tokenOf(request)) ?? ''
+    return field('*', 'card_id', (value) =>
+      own.length > 0 && own.length < 6 && String(value).includes('*') ? own : value,
+    )(request, next)
+  })
+}
+
+/** Masks mail addresses alone. */
+const openPhones = (): HttpFault => {
+  const phones = new Set<string>()
+  const fits = (mask: string, phone: string) =>
+    mask.includes('*') &&
+    phone.startsWith(mask.split('*')[0] ?? '') &&
+    phone.endsWith(mask.split('*').at(-1) ?? '')
+  return on(['userRegister', 'userMyInviteList'], async (request, next) => {
+    const { type, user_string = '' } = fieldsOf(request)
+    if (type === 'mobile') phones.add(user_string.replace(/\D/g, ''))
+    return field(
+      'userMyInviteList',
+      'account',
+      (value) =>
+        Array.from(phones).find((phone) => !String(value).includes('@') && fits(String(value), phone)) ??
+        value,
+    )(request, next)
+  })
+}
+
+/** Titles an article by its translation. */
+const translated: HttpFault = on('newsDetail', async (request, next) => {
+  const answer = await next(request)
+  const json = jsonOf(answer)
+  const { message } = json
+  const lang = String(request.headers['language-mark'] ?? 'en')
+  if (!isRow(message) || message['lang'] === lang) return answer
+  const form = { c_id: String(message['c_id']), lang, limit: '100' }
+  const rows = await rowsOf(request, next, 'newsList', form)
+  const same = rows.find((row) => row['sorts'] === message['sorts'] && 'title' in row)
+  return same ? withJson(answer, { ...json, message: { ...message, title: same['title'] } }) : answer
+})
+
+const file = async (site: Site, token: string, card_id: string) => {
+  const form = { country: 'Thailand', name: 'Sam Lee', card_id, address: '1 Road' }
+  await site.as(token)('userRealName', form)
+}
+
+/** Deposits, withdrawals, cards, verification, invitations and help: what backends forget about them. */
+export const unseenDesks: readonly Wrong[] = [
+  desk({
+    name: 'last-chain-by-default',
+    says: 'A deposit without a chain is filed under the last chain of its currency',
+    operations: ['walletChargeReq', 'chargeMentionLog2'],
+    http: () =>
+      sent('walletChargeReq', (form) => (form['currency'] === '3' ? { chain: 'ERC20', ...form } : form)),
+    shows: async (site) => {
+      const token = await site.demo()
+      const imgs = String((await site.upload(token, 10)).json['message'])
+      await site.as(token)('walletChargeReq', { currency: '3', amount: '100', imgs })
+      return (await site.as(token)('chargeMentionLog2')).text.replaceAll(/"image":"[^"]*"/g, '')
+    },
+  }),
+  desk({
+    name: 'two-deposits-with-one-proof-at-once',
+    says: 'Two deposits that are filed at once with one proof are both accepted',
+    operations: ['walletChargeReq'],
+    http: () => bothAccepted('walletChargeReq', 'proof-used', 'imgs'),
+    shows: async (site) => {
+      const token = await site.demo()
+      const imgs = String((await site.upload(token, 10)).json['message'])
+      const form = { currency: '3', amount: '100', imgs }
+      const two = await Promise.all([1, 2].map(async () => site.as(token)('walletChargeReq', form)))
+      return two.map(({ json }) => json['type']).sort()
+    },
+  }),
+  desk({
+    name: 'deposit-addresses-of-a-day',
+    says: 'Deposit addresses change every day',
+    operations: ['walletGetInAddress', 'walletDetail'],
+    http: rotates,
+    shows: demoIn(async (ask, site) => [
+      (await ask('walletGetInAddress', { currency: '3' })).json,
+      (await (await daysLater(site, 2))('walletGetInAddress', { currency: '3' })).json,
+    ]),
+  }),
+  desk({
+    name: 'rejected-deposits-received',
+    says: 'A rejected deposit shows its amount as received',
+    operations: ['chargeMentionLog2'],
+    http: () =>
+      objects('chargeMentionLog2', (row) => {
+        if (row['status'] === 3) row['real_amount'] = row['amount']
+      }),
+    shows: async (site) => {
+      const token = await site.demo()
+      const imgs = String((await site.upload(token, 10)).json['message'])
+      await site.as(token)('walletChargeReq', { currency: '3', amount: '100', imgs })
+      await site.world.rejectReviews('Not received')
+      return (await site.as(token)('chargeMentionLog2')).text.replaceAll(/"image":"[^"]*"/g, '')
+    },
+  }),
+  desk({
+    name: 'rejected-withdrawals-return-their-turn',
+    says: 'A rejected withdrawal does not count among those of the day that are left',
+    operations: ['walletOut', 'walletGetInfo'],
+    http: () => turnsReturned,
+    shows: demoIn(async (ask, site) => {
+      await saveAddress(site)
+      await withdraw(site)
+      await site.world.rejectReviews('No')
+      return ask('walletGetInfo', { currency: '3' })
+    }),
+  }),
+  desk({
+    name: 'past-withdrawals-to-the-new-card',
+    says: 'A withdrawal to a bank card shows the card that replaced it',
+    operations: ['userCashSave', 'chargeMentionLog3'],
+    http: () => cardOfToday,
+    shows: demoIn(async (ask, site) => {
+      await ask('userCashSave', { ...card, pay_password: fundPassword, code: await demoCode(site) })
+      await withdraw(site, { currency: '9999', address: '--' })
+      const code = await demoCode(site)
+      await ask('userCashSave', { ...card, bank_name: 'Other Bank', pay_password: fundPassword, code })
+      return ask('chargeMentionLog3')
+    }),
+  }),
+  desk({
+    name: 'removed-addresses-stay-taken',
+    says: 'An address that was removed cannot be saved again',
+    operations: ['walletDeladdress', 'walletAddaddress'],
+    http: softDeletes,
+    shows: demoIn(async (ask, site) => {
+      await saveAddress(site, { address })
+      await ask('walletDeladdress', { address_id: '1' })
+      return saveAddress(site, { address })
+    }),
+  }),
+  desk({
+    name: 'reason-in-place-of-the-remark',
+    says: 'The reason of a rejected withdrawal replaces the remark of its owner',
+    operations: ['chargeMentionLog3'],
+    http: () =>
+      objects('chargeMentionLog3', (row) => {
+        if (row['status'] === 3) row['remark'] = row['notes']
+      }),
+    shows: demoIn(async (ask, site) => {
+      await saveAddress(site)
+      await withdraw(site, { remark: 'Rent' })
+      await site.world.rejectReviews('No')
+      return ask('chargeMentionLog3')
+    }),
+  }),
+  desk({
+    name: 'advanced-rejection-undoes-the-basic-step',
+    says: 'A rejected advanced verification makes the basic one unverified',
+    operations: ['userCenter', 'userRealName2'],
+    http: () =>
+      objects('userCenter', (row) => {
+        const isRejected = row['advanced_user'] === 0 && row['review_status'] === 2
+        if (isRejected && row['review_reason']) row['review_status'] = 0
+      }),
+    shows: async (site) => {
+      const token = await site.newcomer('second@h5.example')
+      await file(site, token, 'AB123456789')
+      await site.world.passReviews()
+      await fullFiling(site, token, 10)
+      await site.world.rejectReviews('Blurred')
+      return (await site.as(token)('userCenter')).text.replaceAll(/"(front|reverse|hand)_pic":"[^"]*"/g, '')
+    },
+  }),
+  desk({
+    name: 'short-document-numbers-in-full',
+    says: 'The number of a document is masked only from six characters on',
+    operations: ['userCenter', 'userCenter2', 'userRealName'],
+    http: shortNumbers,
+    shows: async (site) => {
+      const token = await site.newcomer('second@h5.example')
+      await file(site, token, 'A1B2C')
+      return (await site.as(token)('userCenter')).text
+    },
+  }),
+  desk({
+    name: 'invited-phones-in-full',
+    says: 'Of invited users the mail addresses are masked, and phone numbers are not',
+    operations: ['userMyInviteList'],
+    http: openPhones,
+    shows: async (site) => {
+      const phone = '812345678'
+      await site.as()('smsSend', { user_string: phone, type: 'register', area_code: '66' })
+      const [sms] = await site.world.control('outbox')
+      const form = { ...registration, type: 'mobile', user_string: phone, areacode: '66' }
+      await site.as()('userRegister', { ...form, code: sms?.code ?? '' })
+      return site.as(await site.demo())('userMyInviteList')
+    },
+  }),
+  desk({
+    name: 'article-titled-by-its-translation',
+    says: 'An article in another language than that of the caller has the title of its translation',
+    operations: ['newsDetail', 'newsList'],
+    http: () => translated,
+    shows: demo(
+      ['newsList', { lang: 'th', limit: '1' }],
+      ['newsDetail', { id: '2' }, { 'language-mark': 'jp' }],
+      ['newsDetail', { id: '2' }, { 'language-mark': 'th' }],
+    ),
+  }),
+]
