@@ -54,6 +54,7 @@ import { unseenOffers } from './backends/unseenOffers.ts'
 import { unseenOrders } from './backends/unseenOrders.ts'
 import { unseenOthers } from './backends/unseenOthers.ts'
 import { unseenOverlaps } from './backends/unseenOverlaps.ts'
+import { unseenPapers } from './backends/unseenPapers.ts'
 import { unseenPaths } from './backends/unseenPaths.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
 import { unseenPeople } from './backends/unseenPeople.ts'
@@ -181,5 +182,5 @@ export const unseenBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen decisions': unseenDecisions,
   'unseen last': unseenLast,
   'unseen proceeds': [...unseenHoldings, ...unseenProceeds],
-  'unseen desks': [...unseenDesks, ...unseenLines],
+  'unseen desks': [...unseenDesks, ...unseenPapers, ...unseenLines],
 }

@@ -28,9 +28,10 @@ const eitherFilter: HttpFault = on('coinList', async (request, next) => {
   const { status, currency_id, ...rest } = fieldsOf(request)
   if (status === undefined || currency_id === undefined) return next(request)
   const answer = await next(withFields(request, { ...rest, status }))
-  const others = jsonOf(await next(withFields(request, { ...rest, currency_id })))['message']
-  const { message, ...json } = jsonOf(answer)
-  const rows = new Map(objectsIn([message, others]).map((row) => [row['id'], row]))
+  const other = jsonOf(await next(withFields(request, { ...rest, currency_id })))
+  const json = jsonOf(answer)
+  if (!isSuccess(json) || !isSuccess(other)) return answer
+  const rows = new Map(objectsIn([json['message'], other['message']]).map((row) => [row['id'], row]))
   const sorted = Array.from(rows.values()).sort((a, b) => Number(b['id']) - Number(a['id']))
   return withJson(answer, { ...json, message: sorted })
 })
@@ -54,7 +55,8 @@ const minimumFee = (): HttpFault => {
 /** Wants a tenth more than a purchase at market costs. */
 const reserve: HttpFault = on('coinTradePlace', async (request, next) => {
   const { type, target_price, amount = '0', currency_id = '', legal_id = '' } = fieldsOf(request)
-  if (type !== '1' || !/^0(\.0*)?$/.test(target_price ?? '') || !/^[\d.]+$/.test(amount)) return next(request)
+  if (type !== '1' || !/^0(\.0*)?$/.test(target_price ?? '') || !/^\d{1,10}(\.\d{1,8})?$/.test(amount))
+    return next(request)
   const [market] = await rowsOf(request, next, 'currencyDeal', { currency_id, legal_id })
   const [wallet] = await rowsOf(request, next, 'walletDetail', { currency: legal_id, type: 'change' })
   if (!market || !wallet) return next(request)

@@ -230,7 +230,7 @@ export const unseenLines: readonly Wrong[] = [
   }),
   heard({
     name: 'logged-out-in-english',
-    says: 'The end of a session is told to sockets of every language in English',
+    says: 'Sockets of every language receive the end of a session in English',
     operations: ['logged_out'],
     socket: () => event('logged_out', (payload) => ({ ...payload, message: 'Please sign in again' })),
     shows: async (site) => {

@@ -88,10 +88,11 @@ const merged = (rows: readonly Row[]): readonly Row[] => {
 /** Compares the least number of coins with the amount that is paid. */
 const leastAmount: HttpFault = on('lhSendOrderPlace', async (request, next) => {
   const { config_id: id = '', amount = '', redeem_id } = fieldsOf(request)
-  const answer = async () => next(request)
-  if (redeem_id !== undefined || !/^\d+(\.\d+)?$/.test(amount) || !/^\d+$/.test(id)) return answer()
+  const isMeant = redeem_id === undefined && /^\d{1,10}(\.\d{1,8})?$/.test(amount) && /^\d+$/.test(id)
+  const isSignedIn = isMeant && isSuccess(jsonOf(await next(anotherCall(request, 'userHasPassword'))))
+  if (!isSignedIn) return next(request)
   const [launch] = await rowsOf(request, next, 'lhSendProductInfo', { id })
-  if (!launch || units(amount) >= units(launch['buy_num'] ?? '0')) return answer()
+  if (!launch || units(amount) >= units(launch['buy_num'] ?? '0')) return next(request)
   return refuse('The amount is below the minimum', 'minimum-purchase', 'amount')
 })
 

@@ -27,10 +27,9 @@ export const plan = { config_id: '2', amount: '100', agreement: '1' }
 
 /** Any probe of a trial may catch them. */
 export const anyProbe = [
-  ...['bystanders.*', 'effects.*', 'guessing.*', 'idempotency.*', 'language.*', 'limits.*', 'lists.*'],
-  ...['moves.*', 'operations.*', 'overlaps.*', 'parallel.*', 'representatives.*', 'rules.*', 'secrets.*'],
-  ...['session.*', 'shapes.*', 'sides.*', 'sockets.*', 'texts.*', 'time.*', 'transport.*', 'twice.*'],
-  'values.*',
+  ...['bystanders.*', 'effects.*', 'guessing.*', 'idempotency.*', 'language.*', 'lists.*', 'moves.*'],
+  ...['operations.*', 'parallel.*', 'refusals.*', 'representatives.*', 'secrets.*', 'session.*', 'sides.*'],
+  ...['sockets.*', 'strangers.*', 'texts.*', 'time.*', 'transport.*', 'twice.*', 'values.*'],
 ]
 /** A row of a contract order or position. */
 export const isPosition = (row: Row): boolean => 'show_lever_id' in row
