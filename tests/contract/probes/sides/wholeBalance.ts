@@ -1,11 +1,12 @@
 import { format, parse } from '#domain/decimal.ts'
-import { ContractOrderKind, ContractSide, ContractStatusFilter } from '#generated/enums.ts'
+import { ContractOrderKind, ContractSide, ContractStatusFilter, SpotSide } from '#generated/enums.ts'
+import type { Fields } from '../../core/contract.ts'
 import { branchOf, messageOf } from '../../core/exchange.ts'
 import { assertAddsMargin } from '../../core/money/addedMargin.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
-import { leastContract } from '../../core/stage/least.ts'
+import { leastContract, leastSpot } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks } from '../effects/books.ts'
 import { endAll } from '../effects/contract.ts'
@@ -29,7 +30,7 @@ export const wholeBalance: Probe = {
   name: 'sides.whole-balance',
   rules: ['S5.13', 'S5.21', 'S5.25'],
   closes: 'sides',
-  says: 'A write that takes exactly the free balance is accepted',
+  says: 'A write that takes exactly the free balance is accepted, and an order at market that takes nearly all of it',
   effect: 'write',
   onlyOnMocks: true,
   subjects: [...operations, 'leverAddmargin'],
@@ -48,8 +49,57 @@ export const wholeBalance: Probe = {
         if (isTaken) await undo?.()
       })
     })
+    for (const order of Object.values(marketOrders))
+      await watch.each([order.operation], () => expectTaken(trial, watch, order))
     await watch.each(['leverAddmargin'] as const, () => addAll(trial, watch))
   },
+}
+
+/** An order at market, whose price is not known before. */
+interface MarketOrder {
+  readonly operation: 'coinTradePlace' | 'leverSubmit'
+  readonly kind: 'change' | 'lever'
+  readonly fields: (own: Trial) => Promise<Fields>
+}
+
+const marketOrders: Readonly<Record<string, MarketOrder>> = {
+  purchase: {
+    operation: 'coinTradePlace',
+    kind: 'change',
+    fields: async (own) => {
+      const { amount } = await leastSpot(own)
+      return { ...pair, type: SpotSide.buy, amount, target_price: '0' }
+    },
+  },
+  long: {
+    operation: 'leverSubmit',
+    kind: 'lever',
+    fields: async (own) => {
+      const { share, multiple } = await leastContract(own)
+      return { ...pair, share, multiple, type: ContractSide.long, status: ContractOrderKind.market }
+    },
+  },
+}
+
+/** Sends an order that has just been filled once more, with a hundredth more than it cost. */
+async function expectTaken(trial: Trial, watch: Watch, { operation, kind, fields }: MarketOrder) {
+  // While a position is open, no transfer leaves its account.
+  const own = actingAs(trial, await fundedPerson(trial))
+  const stakes = { currency_id: usdt, number: '500', from_field: 'change', to_field: 'lever' }
+  await own.must(transfer, { fields: stakes })
+  const order = await fields(own)
+  const free = async () => (await readBooks(own)).free(kind, usdt)
+  const before = await free()
+  await own.must(operation, { fields: order })
+  const cost = before - (await free())
+  await endAll(own, () => true)
+  const enough = (cost * 101n) / 100n
+  await withOnly(own, kind, enough, async () => {
+    const exchange = await own.send(operation, { fields: order })
+    const sentence = `an order at market that cost ${format(cost)} USDT is refused where ${format(enough)} are free: ${messageOf(exchange)}`
+    watch.expect(branchOf(exchange) === 'ok', operation, sentence, exchange)
+    await endAll(own, () => true)
+  })
 }
 
 /** Adds all that is free to the margin of a position, which locks the account. */
