@@ -1,3 +1,4 @@
+import { parse } from '#domain/decimal.ts'
 import { ContractOrderKind, ContractSide, ContractStatusFilter } from '#generated/enums.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
@@ -15,7 +16,7 @@ export const pairPositions: Probe = {
   name: 'twice.pair-positions',
   rules: ['S3.13'],
   closes: 'shown-twice',
-  says: 'lever/deal has the newest open positions of its pair alone, of each side and of both, as in lever/my_trade, whose risk and total are the same with every filter and page, and zero without a position',
+  says: 'lever/deal has the newest open positions of its pair alone, of each side and of both, as in lever/my_trade, at the last price of the market; its risk and total are the same with every filter and page, and zero without a position',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['leverDeal', 'leverMyTrade'],
@@ -83,7 +84,12 @@ async function comparePair(
 ): Promise<void> {
   const open = await rowsOf(own, { ...market, status: ContractStatusFilter.open })
   const exchange = await own.send('leverDeal', { fields: market })
-  const { my_transaction, lever_transaction } = succeeded<'leverDeal'>(exchange).message
+  const { my_transaction, lever_transaction, last_price } = succeeded<'leverDeal'>(exchange).message
+  const { now_price } = (await own.must('currencyDeal', { fields: market })).message
+  const prices = [now_price, ...open.map(({ update_price }) => update_price)]
+  const otherPrice = prices.find((price) => parse(price) !== parse(last_price))
+  const unlike = `to a user with positions the last price is ${last_price}, and elsewhere ${String(otherPrice)}`
+  watch.expect(otherPrice === undefined, 'leverDeal', unlike, exchange)
   const of = (side: ContractSide) => open.filter(({ type }) => type === side).slice(0, mostOfSide)
   for (const [name, shown, due] of [
     ['my_transaction', my_transaction, open.slice(0, mostShown)],
