@@ -9,6 +9,8 @@ export interface Asking {
   readonly token?: string | undefined
   /** Sent as the query or as the form, depending on the operation. */
   readonly fields?: Fields
+  /** Added to the address of a form, where no field has a meaning. */
+  readonly query?: Fields
   /** For `upload`: sent as multipart instead of the fields. */
   readonly file?: Blob
   /** Any text, to test unknown languages. */
@@ -32,11 +34,12 @@ export function requestOf(
   operation: OperationId,
   base: string,
   common: Readonly<Record<string, string>>,
-  { token, fields = {}, file, language, key, headers = {} }: Asking,
+  { token, fields = {}, query: added = {}, file, language, key, headers = {} }: Asking,
 ): readonly [Sent, RequestInit] {
   const { method, path, effect } = operations[operation]
-  const form = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
-  const query = method === 'GET' && form.size > 0 ? `?${form.toString()}` : ''
+  const form = parametersOf(fields)
+  const asked = method === 'GET' ? form : parametersOf(added)
+  const query = asked.size > 0 ? `?${asked.toString()}` : ''
   const url = `${base}${path}${query}`
   const all: Record<string, string> = { ...common }
   if (token !== undefined) all['Authorization'] = token
@@ -63,6 +66,9 @@ export function requestOf(
     { method, headers: all, body },
   ]
 }
+
+const parametersOf = (fields: Fields): URLSearchParams =>
+  new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
 /** True for a request that has the same effect when it is sent twice. */
 export const isRepeatable = (operation: OperationId, { headers }: Sent): boolean =>

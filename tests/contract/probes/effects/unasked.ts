@@ -1,3 +1,4 @@
+import { format, parse } from '#domain/decimal.ts'
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf } from '../../core/clock.ts'
 import { exampleOf, type Fields } from '../../core/contract.ts'
@@ -64,7 +65,7 @@ export const unaskedFields: Probe = {
   name: 'effects.unasked-fields',
   rules: ['S4.01', 'S4.03', 'S4.04', 'S6.02'],
   closes: 'doors',
-  says: 'Fields of a record that a form does not have, such as its status, owner, fee or price, are not taken from the form',
+  says: 'Fields of a record that a form does not have, such as its status, owner, fee or price, are not taken from the form, and those that it has are not taken from the address',
   effect: 'write',
   onlyOnMocks: true,
   subjects: operations,
@@ -131,6 +132,47 @@ async function expectUnasked(
     const sentence = `${taken ?? ''} is ${String(more[taken ?? ''])} in the record because the form has it, without it ${String(row[taken ?? ''])}`
     watch.expect(taken === undefined, operation, sentence, writing, reading)
   }
+  if (!isOnce) await expectForm(trial, watch, operation, filer, { form, read, ...(asking && { asking }) })
+}
+
+/** Sends other values of the form in the address. */
+async function expectForm(
+  trial: Trial,
+  watch: Watch,
+  operation: OperationId,
+  person: Person,
+  { form, read, asking }: Filing,
+): Promise<void> {
+  const own = actingAs(trial, person)
+  const fields = await form(own, person, states.length + 1)
+  const query = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (changed.has(name) ? [[name, twice(value)]] : [])),
+  )
+  const writing = await own.send(operation, { fields, query })
+  // A backend may refuse an address with fields.
+  if (branchOf(writing) !== 'ok') {
+    watch.holds(operation)
+    return
+  }
+  const reading = await own.send(read, { ...(asking && { fields: asking }) })
+  succeeded(reading)
+  const shown = Object.entries(newestRow(reading))
+  const taken = Object.keys(query).find(
+    (name) =>
+      shown.some(([, value]) => isSame(value, query[name])) &&
+      !shown.some(([, value]) => isSame(value, fields[name])),
+  )
+  const sentence = `${taken ?? ''} is ${String(query[taken ?? ''])} in the record because the address has it; the form has ${String(fields[taken ?? ''])}`
+  watch.expect(taken === undefined, operation, sentence, writing, reading)
+}
+
+/** Fields of forms that their records show. */
+const changed: ReadonlySet<string> = new Set(['amount', 'number', 'share', 'notes', 'bank_branch'])
+
+/** Another valid value of the same form. */
+function twice(value: unknown): string {
+  if (/^\d+$/.test(String(value))) return String(2n * BigInt(String(value)))
+  return isAmount(value) ? format(2n * parse(value)).replace(/\.?0+$/, '') : `${String(value)} twice`
 }
 
 /** Fields of the newest row, without lists and objects. A profile or a card is its own row. */
