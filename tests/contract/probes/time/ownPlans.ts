@@ -42,6 +42,23 @@ export const ownPlans: Probe = {
   },
 }
 
+/** From noon to the first hour of the next day, in which no plan is credited yet. */
+const pastMidnight = 12 * hour + 30 * minute
+
+async function expectNothingToday(
+  own: Trial,
+  watch: Watch,
+  earned: bigint,
+  isDollars: boolean,
+): Promise<void> {
+  const reporting = await own.send('lhDepositReport')
+  const { profit, allprofit } = succeeded<'lhDepositReport'>(reporting).message
+  const sentence = `after midnight, before the hour of the purchase, it shows the profit ${profit} of today, and ${allprofit} in all`
+  const miss = isDollars ? 0n : earned / priceMiss
+  const isRight = parse(profit) === 0n && apart(parse(allprofit), earned) <= miss
+  watch.expect(isRight, 'lhDepositReport', sentence, reporting)
+}
+
 /** Buys a plan and waits for its end. Returns its yield in USDT. */
 async function runOut(own: Trial, watch: Watch, product: Plan, earlier: bigint): Promise<bigint> {
   const control = clockOf(own)
@@ -56,7 +73,7 @@ async function runOut(own: Trial, watch: Watch, product: Plan, earlier: bigint):
   await advance(minute)
   let yielded = 0n
   for (const days of new Set([1, product.day])) {
-    await advance((days === 1 ? 1 : product.day - 1) * day)
+    await advance(days === 1 ? day : (product.day - 1) * day - pastMidnight)
     const isOver = days === product.day
     const listing = await own.send('lhDepositOrderList')
     const [row] = succeeded<'lhDepositOrderList'>(listing).message.order_list
@@ -83,6 +100,9 @@ async function runOut(own: Trial, watch: Watch, product: Plan, earlier: bigint):
     }
     const count = `on day ${String(days)} it counts ${String(report.count)} orders`
     watch.expect(report.count === (isOver ? 0 : 1), 'lhDepositReport', count, reporting)
+    if (isOver) break
+    await advance(pastMidnight)
+    await expectNothingToday(own, watch, earlier + yielded, isDollars)
   }
   return yielded
 }
