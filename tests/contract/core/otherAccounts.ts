@@ -8,6 +8,8 @@ export interface OtherAccounts {
 
 export function createOtherAccounts(): OtherAccounts {
   const owners = new Map<string, string>()
+  /** Numbers of users who have registered by phone, without their calling codes. */
+  const phones = new Set<string>()
   return {
     lookFor: (exchange) => {
       const { operation, request, answer } = exchange
@@ -16,9 +18,15 @@ export function createOtherAccounts(): OtherAccounts {
         const account = new URLSearchParams(request.body).get('user_string') ?? ''
         if (typeof token === 'string' && isMail(account)) owners.set(token, account.toLowerCase())
       }
+      const form = new URLSearchParams(request.body)
+      if (operation === 'userRegister' && form.get('type') === 'mobile' && branchOf(exchange) === 'ok')
+        phones.add(digitsOf(form.get('user_string') ?? '').slice(-shortestPhone))
       const caller = tokenOf(request)
       // The owner of a token that the tester gave is unknown.
       if (!answer || (caller !== '' && !owners.has(caller))) return undefined
+      const phone = phonesIn(answer.text, phones).find((one) => !digitsOf(request.body ?? '').includes(one))
+      // Their own number is shown to users.
+      if (phone !== undefined && masking.has(operation)) return `the number of another user, ${phone}`
       const shown = mailsIn(answer.text)
       if (shown.length === 0) return undefined
       const sent = mailsIn(`${request.url} ${request.body ?? ''}`)
@@ -35,8 +43,27 @@ export function createOtherAccounts(): OtherAccounts {
 const tokenOf = ({ headers }: Sent): string =>
   Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? ''
 
-/** Phone numbers may be part of other numbers. */
 const isMail = (account: string): boolean => account.includes('@')
+
+/** Lists of other users. */
+const masking: ReadonlySet<string> = new Set([
+  'userMyInviteList',
+  'userInviteList',
+  'userMyAccountReturn',
+  'userInvite',
+])
+
+/** Digits of a number that are compared: those of a shorter one may be part of another number. */
+const shortestPhone = 7
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+const phonesIn = (text: string, phones: ReadonlySet<string>): readonly string[] =>
+  phones.size === 0
+    ? []
+    : (text.match(/\d{7,15}/g) ?? [])
+        .map((digits) => digits.slice(-shortestPhone))
+        .filter((end) => phones.has(end))
 
 /** Looks for the sign alone first, because most answers are long and have none. */
 function mailsIn(text: string): readonly string[] {
