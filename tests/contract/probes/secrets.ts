@@ -1,4 +1,5 @@
 import type { OperationId } from '#generated/operations.ts'
+import { clockOf } from '../core/clock.ts'
 import { exampleOf } from '../core/contract.ts'
 import { payloadOf } from '../core/exchange.ts'
 import { succeeded } from '../core/ground.ts'
@@ -7,10 +8,13 @@ import { newPhone } from '../core/people.ts'
 import type { Probe } from '../core/probe.ts'
 import { rowsIn } from '../core/rows.ts'
 import { tolerant } from '../core/trial.ts'
+import { decide } from './bystanders/reviews.ts'
 import { lists } from './lists/catalogue.ts'
 import { makeRows } from './lists/reading.ts'
 
 const codeSenders = ['smsMail', 'setSmsOtherMail'] as const
+/** Document numbers, of which the first two and the last two characters may be shown. */
+const shortNumbers = ['7', 'A7B', 'A7B8', 'A7B8C', 'A7B8C9D', 'A7B8C9D0E']
 const profiles = ['userCenter', 'userCenter2'] as const
 
 const answers: Probe = {
@@ -84,5 +88,33 @@ const masked: Probe = {
     }),
 }
 
+const numbers: Probe = {
+  name: 'secrets.numbers',
+  rules: ['S6.02'],
+  closes: 'secrets',
+  says: 'The number of a document comes masked however short it is, before and after its verification',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: profiles,
+  run: async (trial, watch) => {
+    const control = clockOf(trial)
+    const { token } = await trial.people.another()
+    for (const [nth, number] of shortNumbers.entries()) {
+      const isLast = nth === shortNumbers.length - 1
+      const fields = { ...exampleOf('userRealName'), card_id: number }
+      await trial.must('userRealName', { token, fields })
+      if (isLast) await decide(control, 'basic', 'pass')
+      await watch.each(profiles, async (operation) => {
+        const exchange = await trial.send(operation, { token })
+        const { message } = succeeded<typeof operation>(exchange)
+        const shown = [message.card_id, message.identity?.card_id]
+        const sentence = `shows a document number of ${String(number.length)} characters whole`
+        watch.expect(!shown.includes(number), operation, sentence, exchange)
+      })
+      if (!isLast) await decide(control, 'basic', 'reject')
+    }
+  },
+}
+
 /** Secrets in answers. The schemas of every answer and the tokens of every session are checked by the trial itself. */
-export const secretProbes: readonly Probe[] = [answers, masked]
+export const secretProbes: readonly Probe[] = [answers, masked, numbers]
