@@ -5,6 +5,7 @@ import { candles } from './candles.ts'
 import { connect, longHandshake } from './connect.ts'
 import { deepBook } from './deepBook.ts'
 import { depth } from './depth.ts'
+import { endedInLanguages } from './endedInLanguages.ts'
 import { everyBalance } from './everyBalance.ts'
 import { floods } from './floods.ts'
 import { inOrder } from './inOrder.ts'
@@ -84,5 +85,6 @@ export const socketProbes: readonly Probe[] = [
   phones,
   sessionEnd,
   severalEnds,
+  endedInLanguages,
   streamsOfSessions,
 ]
