@@ -25,6 +25,8 @@ expectCaught(
     'letters',
     'socket habits',
     'disclosures',
+    'unseen proceeds',
+    'unseen desks',
     'unseen rules',
     'unseen times',
     'unseen records',

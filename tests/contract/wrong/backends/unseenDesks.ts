@@ -3,9 +3,9 @@ import { field, objects, on, sent } from '../http.ts'
 import type { Row } from '../rows.ts'
 import { address, card, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
-import { anyProbe, daysLater, demoIn, refuse, rowsOf, withdraw } from './unseenTools.ts'
+import { daysLater, demoIn, refuse, rowsOf, withdraw } from './unseenTools.ts'
 
-const desk = group({ probes: anyProbe, needs: ['writes'] })
+const desk = group({ probes: [], needs: ['writes'] })
 
 /** The answer of a success for a request that another one has overtaken. */
 export const bothAccepted = (operation: Operation, reason: string, name: string): HttpFault => {
@@ -82,6 +82,7 @@ export const unseenDesks: readonly Wrong[] = [
   desk({
     name: 'last-chain-by-default',
     says: 'A deposit without a chain is filed under the last chain of its currency',
+    probes: ['effects.deposit-details'],
     operations: ['walletChargeReq', 'chargeMentionLog2'],
     http: () =>
       sent('walletChargeReq', (form) => (form['currency'] === '3' ? { chain: 'ERC20', ...form } : form)),
@@ -95,6 +96,7 @@ export const unseenDesks: readonly Wrong[] = [
   desk({
     name: 'two-deposits-with-one-proof-at-once',
     says: 'Two deposits that are filed at once with one proof are both accepted',
+    probes: ['parallel.once'],
     operations: ['walletChargeReq'],
     http: () => bothAccepted('walletChargeReq', 'proof-used', 'imgs'),
     shows: async (site) => {
@@ -108,6 +110,7 @@ export const unseenDesks: readonly Wrong[] = [
   desk({
     name: 'deposit-addresses-of-a-day',
     says: 'Deposit addresses change every day',
+    probes: ['twice.wallets', 'time.lasting'],
     operations: ['walletGetInAddress', 'walletDetail'],
     http: rotates,
     shows: demoIn(async (ask, site) => [
@@ -118,6 +121,7 @@ export const unseenDesks: readonly Wrong[] = [
   desk({
     name: 'rejected-deposits-received',
     says: 'A rejected deposit shows its amount as received',
+    probes: ['bystanders.reviews'],
     operations: ['chargeMentionLog2'],
     http: () =>
       objects('chargeMentionLog2', (row) => {
@@ -134,6 +138,7 @@ export const unseenDesks: readonly Wrong[] = [
   desk({
     name: 'rejected-withdrawals-return-their-turn',
     says: 'A rejected withdrawal does not count among those of the day that are left',
+    probes: ['bystanders.withdrawals'],
     operations: ['walletOut', 'walletGetInfo'],
     http: turnsReturned,
     shows: demoIn(async (ask, site) => {
@@ -146,6 +151,7 @@ export const unseenDesks: readonly Wrong[] = [
   desk({
     name: 'past-withdrawals-to-the-new-card',
     says: 'A withdrawal to a bank card shows the card that replaced it',
+    probes: ['bystanders.withdrawals'],
     operations: ['userCashSave', 'chargeMentionLog3'],
     http: () => cardOfToday,
     shows: demoIn(async (ask, site) => {
@@ -159,6 +165,7 @@ export const unseenDesks: readonly Wrong[] = [
   desk({
     name: 'removed-addresses-stay-taken',
     says: 'An address that was removed cannot be saved again',
+    probes: ['effects.address', 'idempotency.replay'],
     operations: ['walletDeladdress', 'walletAddaddress'],
     http: softDeletes,
     shows: demoIn(async (ask, site) => {
@@ -170,6 +177,7 @@ export const unseenDesks: readonly Wrong[] = [
   desk({
     name: 'reason-in-place-of-the-remark',
     says: 'The reason of a rejected withdrawal replaces the remark of its owner',
+    probes: ['representatives.withdrawals'],
     operations: ['chargeMentionLog3'],
     http: () =>
       objects('chargeMentionLog3', (row) => {

@@ -5,19 +5,9 @@ import { isRow, objectsIn, percentOf, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { owed } from './unseenBalances.ts'
-import {
-  anyProbe,
-  bitcoin,
-  demoIn,
-  hour,
-  isPosition,
-  position,
-  refuse,
-  rowsOf,
-  units,
-} from './unseenTools.ts'
+import { bitcoin, demoIn, hour, isPosition, position, refuse, rowsOf, units } from './unseenTools.ts'
 
-const deal = group({ probes: anyProbe, needs: ['writes'] })
+const deal = group({ probes: [], needs: ['writes'] })
 
 const sale = { ...bitcoin, type: '2', amount: '0.0001', target_price: '0' }
 const bid = { ...bitcoin, type: '1', amount: '0.001', target_price: '40000' }
@@ -28,9 +18,9 @@ const eitherFilter: HttpFault = on('coinList', async (request, next) => {
   const { status, currency_id, ...rest } = fieldsOf(request)
   if (status === undefined || currency_id === undefined) return next(request)
   const answer = await next(withFields(request, { ...rest, status }))
-  const other = jsonOf(await next(withFields(request, { ...rest, currency_id })))
-  const json = jsonOf(answer)
-  if (!isSuccess(json) || !isSuccess(other)) return answer
+  const byMarket = await next(withFields(request, { ...rest, currency_id }))
+  const [json, other] = [jsonOf(answer), jsonOf(byMarket)]
+  if (!isSuccess(json) || !isSuccess(other)) return isSuccess(json) ? byMarket : answer
   const rows = new Map(objectsIn([json['message'], other['message']]).map((row) => [row['id'], row]))
   const sorted = Array.from(rows.values()).sort((a, b) => Number(b['id']) - Number(a['id']))
   return withJson(answer, { ...json, message: sorted })
@@ -113,6 +103,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'spot-filters-joined-by-or',
     says: 'A list of spot orders in one state and of one market has the orders of either',
+    probes: ['lists.filter'],
     operations: ['coinList'],
     http: () => eitherFilter,
     shows: demo(['coinTradePlace', bid], ['coinTradePlace', sale], ['coinList', { ...bitcoin, status: '1' }]),
@@ -120,6 +111,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'cancelled-orders-keep-their-time',
     says: 'The last change of a cancelled spot order is the time it was placed',
+    probes: ['time.*'],
     operations: ['coinTradeCancel', 'coinList'],
     http: () =>
       objects('coinList', (row) => {
@@ -135,6 +127,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'least-fee-of-a-cent',
     says: 'A small sale costs a cent at least instead of the percentage',
+    probes: ['moves.spot-stop', 'twice.fields'],
     operations: ['coinTradePlace', 'coinList', 'walletList'],
     http: minimumFee,
     shows: demo(['coinTradePlace', sale], ['coinList'], ['walletList']),
@@ -142,6 +135,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'reserve-for-market-orders',
     says: 'A purchase at market is refused unless the balance is a tenth more than it costs',
+    probes: ['sides.whole-balance'],
     operations: ['coinTradePlace'],
     http: () => reserve,
     shows: demo(['coinTradePlace', { ...bid, amount: '0.1395', target_price: '0' }]),
@@ -149,6 +143,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'narrow-band-of-prices',
     says: 'A limit below a quarter of the last price is refused',
+    probes: ['sides.largest'],
     operations: ['coinTradePlace'],
     http: () => narrowBand,
     shows: demo(['coinTradePlace', { ...bid, target_price: '10000' }]),
@@ -156,6 +151,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'closing-in-part-removes-stops',
     says: 'What remains of a position that is closed in part loses its stops',
+    probes: ['effects.contract-part'],
     operations: ['leverClose', 'leverMyTrade'],
     http: () => losesStops,
     shows: demo(
@@ -167,6 +163,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'part-of-a-pending-order-cancels-it',
     says: 'Closing some lots of a pending order cancels all of it',
+    probes: ['refusals.reasons-of-writes'],
     operations: ['leverClose'],
     http: () => cancelsWhole,
     shows: demo(
@@ -178,6 +175,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'oldest-positions-first-in-the-form',
     says: 'The order form lists the positions of its market oldest first',
+    probes: ['lists.sorted', 'twice.pair-positions'],
     operations: ['leverDeal'],
     http: () => lists('leverDeal', (rows) => (rows.some(isPosition) ? rows.toReversed() : rows)),
     shows: demo(['leverSubmit', position], ['leverSubmit', position], ['leverDeal', bitcoin]),
@@ -185,6 +183,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'risk-of-the-filter',
     says: 'The risk rate is zero in a list of orders that are not open',
+    probes: ['twice.pair-positions'],
     operations: ['leverMyTrade'],
     http: () =>
       envelopes('leverMyTrade', ({ message }, request) => {
@@ -201,6 +200,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'shaded-price-for-holders',
     says: 'The order form shows a lower last price to those who hold a position',
+    probes: ['twice.pair-positions'],
     operations: ['leverDeal'],
     http: () =>
       objects('leverDeal', (row) => {
@@ -212,6 +212,7 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'stops-of-a-whole-side',
     says: 'New stops of one position replace those of all positions of its side',
+    probes: ['bystanders.records', 'moves.removed'],
     operations: ['leverSetstop'],
     http: () => stopsOfAll,
     shows: demo(

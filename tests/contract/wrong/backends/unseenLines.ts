@@ -19,10 +19,10 @@ import { card, demo, demoCode, fundPassword } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'
 import { group, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
 import { bothAccepted } from './unseenDesks.ts'
-import { anyProbe, bitcoin, demoIn, perClient, position, refuse, transfer } from './unseenTools.ts'
+import { bitcoin, demoIn, perClient, position, refuse, transfer } from './unseenTools.ts'
 
-const line = group({ probes: anyProbe, needs: ['writes'] })
-const heard = group({ probes: anyProbe, needs: ['writes', 'sockets'] })
+const line = group({ probes: [], needs: ['writes'] })
+const heard = group({ probes: [], needs: ['writes', 'sockets'] })
 
 /** Remembers the keys of writes by session. */
 const keysOfSession: HttpFault = on('*', async (request, next) => {
@@ -117,6 +117,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'keys-of-a-session',
     says: 'A write is done again with the same key after another sign-in',
+    probes: ['idempotency.new-session'],
     operations: ['*'],
     http: () => keysOfSession,
     shows: async (site) => {
@@ -130,6 +131,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'sessions-that-end-now',
     says: 'The end of a session is the time of each refusal',
+    probes: ['time.session-ends'],
     operations: ['*'],
     http: endsNow,
     shows: async (site) => {
@@ -142,6 +144,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'code-ends-the-wait',
     says: 'A code for a new password ends the wait after wrong passwords',
+    probes: ['guessing.passwords'],
     operations: ['userLogin', 'smsMail'],
     http: codeEndsWait,
     shows: async (site) => {
@@ -156,6 +159,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'fields-in-the-address',
     says: 'A field in the address of a write replaces the one of its form',
+    probes: ['effects.unasked-fields'],
     operations: ['*'],
     http: () => mixedFields,
     shows: async (site) => {
@@ -169,6 +173,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'texts-decoded-twice',
     says: 'Signs after a percent sign are decoded once more',
+    probes: ['texts.*'],
     operations: ['*'],
     http: () =>
       sent('*', (fields) =>
@@ -183,6 +188,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'token-in-the-address-of-the-chat',
     says: 'The address of the online chat has the session token in base 64',
+    probes: ['strangers.public'],
     operations: ['setGetCustomerUrl'],
     http: () =>
       objects('setGetCustomerUrl', (row, request) => {
@@ -194,6 +200,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'chosen-language-of-a-session',
     says: 'After a choice of language the requests of a session cannot ask for another one',
+    probes: ['language.set'],
     operations: ['*'],
     http: chosenLanguage,
     shows: demo(
@@ -205,6 +212,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'parts-closed-at-once',
     says: 'Two closings of more lots than are left are both accepted when they come at once',
+    probes: ['parallel.parts'],
     operations: ['leverClose'],
     http: () => bothAccepted('leverClose', 'lots-out-of-range', 'id'),
     shows: demoIn(async (ask) => {
@@ -216,6 +224,7 @@ export const unseenLines: readonly Wrong[] = [
   heard({
     name: 'socket-of-its-first-user',
     says: 'A socket that is signed in keeps its user at another sign-in',
+    probes: ['sockets.session-end'],
     operations: ['login', 'balance', 'record', 'order'],
     socket: firstUser,
     shows: async (site) => {
@@ -231,6 +240,7 @@ export const unseenLines: readonly Wrong[] = [
   heard({
     name: 'logged-out-in-english',
     says: 'Sockets of every language receive the end of a session in English',
+    probes: ['sockets.ended-in-languages'],
     operations: ['logged_out'],
     socket: () => event('logged_out', (payload) => ({ ...payload, message: 'Please sign in again' })),
     shows: async (site) => {
@@ -245,6 +255,7 @@ export const unseenLines: readonly Wrong[] = [
   heard({
     name: 'nothing-about-the-rest-of-a-position',
     says: 'A position that is closed in part sends no event about what remains',
+    probes: ['sockets.parts'],
     operations: ['position'],
     socket: onlyTheClosed,
     shows: async (site) => {

@@ -5,20 +5,9 @@ import { percentOf, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { owed } from './unseenBalances.ts'
-import {
-  anyProbe,
-  daysLater,
-  demoIn,
-  isOption,
-  minute,
-  option,
-  plan,
-  refuse,
-  rowsOf,
-  units,
-} from './unseenTools.ts'
+import { daysLater, demoIn, isOption, minute, option, plan, refuse, rowsOf, units } from './unseenTools.ts'
 
-const deal = group({ probes: anyProbe, needs: ['writes'] })
+const deal = group({ probes: [], needs: ['writes'] })
 
 const subscription = { config_id: '1', amount: '100' }
 
@@ -112,6 +101,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'settled-options-fill-the-limit',
     says: 'Options that are settled count against the number that may be open',
+    probes: ['effects.*', 'sides.*', 'representatives.*', 'moves.*', 'time.*'],
     operations: ['microtradeSubmit'],
     http: () => countsAll,
     shows: demoIn(async (ask, site) => {
@@ -123,6 +113,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'one-settlement-a-second',
     says: 'Of two options that end together the older one is never settled',
+    probes: ['moves.*', 'values.options'],
     operations: ['microtradeLists', 'microtradeOrder'],
     http: () => settlesOne,
     shows: demoIn(async (ask, site) => {
@@ -134,6 +125,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'option-paid-from-the-spot-account',
     says: 'What is missing in the second-contract account is taken from the spot account',
+    probes: ['refusals.reasons-of-writes', 'parallel.purchases'],
     operations: ['microtradeSubmit'],
     http: () => helpsItself,
     shows: demo(['microtradeSubmit', { ...option, number: '3000' }], ['walletList']),
@@ -141,6 +133,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'yield-of-a-rolling-day',
     says: 'The yield of today is that of the last 24 hours',
+    probes: ['time.*'],
     operations: ['lhDepositReport'],
     http: () => rollingDay,
     shows: demoIn(async (ask, site) => {
@@ -151,6 +144,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'redeemed-orders-need-a-state',
     says: 'The filter of redeemed orders works only together with a state',
+    probes: ['lists.filter'],
     operations: ['lhDepositOrderList'],
     http: () =>
       sent('lhDepositOrderList', ({ is_cancel, ...form }) =>
@@ -161,6 +155,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'redemption-takes-the-yield-back',
     says: 'A redemption pays the principal without the yield that was credited',
+    probes: ['time.redemption'],
     operations: ['lhDepositOrderCancel', 'walletList', 'walletDetail', 'walletLegalLog'],
     http: () =>
       owed('lhDepositOrderList', (row) => {
@@ -176,6 +171,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'subscriptions-merged',
     says: 'Subscriptions to one launch that are under review come as one row',
+    probes: ['bystanders.*', 'effects.*'],
     operations: ['lhSendOrderPlace', 'lhSendOrderList'],
     http: () => lists('lhSendOrderList', merged),
     shows: demo(['lhSendOrderPlace', subscription], ['lhSendOrderPlace', subscription], ['lhSendOrderList']),
@@ -183,6 +179,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'totals-without-the-filter',
     says: 'The totals of subscriptions in one state count those in every state',
+    probes: ['lists.filter'],
     operations: ['lhSendOrderList'],
     http: () =>
       on('lhSendOrderList', async (request, next) => {
@@ -198,6 +195,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'recommendation-from-a-cache',
     says: 'The recommended launch is kept as it was when it was first asked for',
+    probes: ['effects.subscription', 'language.same'],
     operations: ['lhSendGetRecommend'],
     http: keptRecommendation,
     shows: demo(['lhSendGetRecommend'], ['lhSendOrderPlace', subscription], ['lhSendGetRecommend']),
@@ -205,6 +203,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'least-coins-as-least-amount',
     says: 'The least number of new coins is compared with the amount that is paid',
+    probes: ['operations.*', 'sides.whole-balance'],
     operations: ['lhSendOrderPlace'],
     http: () => leastAmount,
     shows: demo(['lhSendOrderPlace', { ...subscription, amount: '50' }]),

@@ -25,12 +25,6 @@ export const position = { ...bitcoin, type: '1', status: '1', share: '1', multip
 export const option = { match_id: '1', currency_id: '3', type: '1', seconds: '60', number: '10' }
 export const plan = { config_id: '2', amount: '100', agreement: '1' }
 
-/** Any probe of a trial may catch them. */
-export const anyProbe = [
-  ...['bystanders.*', 'effects.*', 'guessing.*', 'idempotency.*', 'language.*', 'lists.*', 'moves.*'],
-  ...['operations.*', 'parallel.*', 'refusals.*', 'representatives.*', 'secrets.*', 'session.*', 'sides.*'],
-  ...['sockets.*', 'strangers.*', 'texts.*', 'time.*', 'transport.*', 'twice.*', 'values.*'],
-]
 /** A row of a contract order or position. */
 export const isPosition = (row: Row): boolean => 'show_lever_id' in row
 /** A row of an option. */
