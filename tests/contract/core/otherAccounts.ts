@@ -53,7 +53,7 @@ const masking: ReadonlySet<string> = new Set([
   'userInvite',
 ])
 
-/** Digits of a number that are compared: those of a shorter one may be part of another number. */
+/** Number of last digits that are compared: fewer may be part of another number. */
 const shortestPhone = 7
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')

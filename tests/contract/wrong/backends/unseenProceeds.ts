@@ -20,7 +20,7 @@ const countsAll: HttpFault = on('microtradeSubmit', async (request, next) => {
   return refuse('Too many options are open', 'holding-limit')
 })
 
-/** Of options that end in the same second, the worker settles only the last one. */
+/** Settles only the last of the options that end in the same second. */
 const settlesOne: HttpFault = on(['microtradeLists', 'microtradeOrder'], async (request, next) => {
   const rows = (await rowsOf(request, next, 'microtradeLists', { limit: '100' })).filter(isOption)
   const isLeft = (row: Row) =>
@@ -101,7 +101,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'settled-options-fill-the-limit',
     says: 'Options that are settled count against the number that may be open',
-    probes: ['effects.*', 'sides.*', 'representatives.*', 'moves.*', 'time.*'],
+    probes: ['time.open-options', 'sides.largest'],
     operations: ['microtradeSubmit'],
     http: () => countsAll,
     shows: demoIn(async (ask, site) => {
@@ -133,7 +133,7 @@ export const unseenProceeds: readonly Wrong[] = [
   deal({
     name: 'yield-of-a-rolling-day',
     says: 'The yield of today is that of the last 24 hours',
-    probes: ['time.*'],
+    probes: ['time.own-plans'],
     operations: ['lhDepositReport'],
     http: () => rollingDay,
     shows: demoIn(async (ask, site) => {
