@@ -127,8 +127,8 @@ export const unseenHoldings: readonly Wrong[] = [
   deal({
     name: 'least-fee-of-a-cent',
     says: 'A small sale costs a cent at least instead of the percentage',
-    probes: ['moves.spot-stop', 'twice.fields'],
-    operations: ['coinTradePlace', 'coinList', 'walletList'],
+    probes: ['moves.spot-stop'],
+    operations: ['coinTradePlace', 'coinList', 'walletList', 'order', 'balance'],
     http: minimumFee,
     shows: demo(['coinTradePlace', sale], ['coinList'], ['walletList']),
   }),
