@@ -81,7 +81,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'effects.withdrawal': { withdrawal: 1 },
   'effects.digits': { deposit: 1 },
   'effects.large-digits': { deposit: 1 },
-  'effects.unasked-fields': { deposit: 3 },
+  'effects.unasked-fields': { deposit: 4 },
   'texts.numbers': { deposit: 1 },
   'texts.left-out': { deposit: 2 },
   'twice.details': { subscription: 1 },
