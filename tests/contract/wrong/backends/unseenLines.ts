@@ -144,7 +144,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'code-ends-the-wait',
     says: 'A code for a new password ends the wait after wrong passwords',
-    probes: ['guessing.passwords'],
+    probes: ['session.password-reset', 'guessing.passwords'],
     operations: ['userLogin', 'smsMail'],
     http: codeEndsWait,
     shows: async (site) => {
@@ -188,7 +188,7 @@ export const unseenLines: readonly Wrong[] = [
   line({
     name: 'token-in-the-address-of-the-chat',
     says: 'The address of the online chat has the session token in base 64',
-    probes: ['strangers.public'],
+    probes: ['strangers.public', 'shapes.answers'],
     operations: ['setGetCustomerUrl'],
     http: () =>
       objects('setGetCustomerUrl', (row, request) => {

@@ -78,7 +78,7 @@ export const unseenPapers: readonly Wrong[] = [
   desk({
     name: 'invited-phones-in-full',
     says: 'Of invited users the mail addresses are masked, and phone numbers are not',
-    probes: ['representatives.phones'],
+    probes: ['representatives.phones', 'shapes.answers'],
     operations: ['userMyInviteList'],
     http: openPhones,
     shows: async (site) => {
