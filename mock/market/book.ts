@@ -8,7 +8,8 @@ import { preparedQuery } from '../store/preparedQuery.ts'
 import type { Fill } from '../store/schema.ts'
 import { tickOf } from './periods.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
-import { lastPrice, rememberLast } from './sources.ts'
+import { rememberLast } from './rememberLast.ts'
+import { lastPrice } from './sources.ts'
 
 /** Converts the number of a side in the contract and the store; the inverse is `SpotSide[side]`. */
 export const sideOf = (number: number): OrderSide => (number === SpotSide.buy ? 'buy' : 'sell')

@@ -5,6 +5,7 @@ import type { PriceSegment } from '../engine/marketOverrides.ts'
 import { seedOf, hash32, unit } from '../engine/random.ts'
 import type { Scope, World } from '../engine/scope.ts'
 import { bucketStart, nextBucket, tickOf, tickStart, type Period } from './periods.ts'
+import { rememberLast } from './rememberLast.ts'
 import { readCandleFile, replayHistory } from './replay.ts'
 import type { History, PriceSource, Candle, CrossingTest, SourceTrade } from './source.ts'
 import type { TickRange } from './splitter.ts'
@@ -172,16 +173,4 @@ function tape(
 function directionOf({ open, close }: TickRange, draw: number): 'buy' | 'sell' {
   if (open === close) return draw % 2 === 0 ? 'buy' : 'sell'
   return close > open ? 'buy' : 'sell'
-}
-
-/** Memoizes the last result: calls of one tick ask the same. */
-export function rememberLast<Question extends readonly (number | bigint | string)[], Answer>(
-  ask: (...question: Question) => Answer,
-): (...question: Question) => Answer {
-  let last: { readonly question: Question; readonly answer: Answer } | undefined
-  return (...question) => {
-    if (last?.question.every((part, index) => part === question[index])) return last.answer
-    last = { question, answer: ask(...question) }
-    return last.answer
-  }
 }

@@ -1,4 +1,3 @@
-import type { DatabaseConnection, Driver } from 'kysely'
 import type { BatchProgress, BatchWatcher } from './batch.ts'
 import type { Image } from './image.ts'
 import type { Tx } from './schema.ts'
@@ -53,18 +52,4 @@ export interface DatabaseOptions {
   readonly url: string
   /** Idle time after which the server takes the turn of a world away from a process, ms. */
   readonly turnIdle?: number | undefined
-}
-
-/** Driver of a single connection. The store begins transactions itself, so that many commands share one commit. */
-export function driverOn(connection: DatabaseConnection): Driver {
-  const unsupported = () => Promise.reject(new Error('Use Store.run: it owns the transactions'))
-  return {
-    init: () => Promise.resolve(),
-    acquireConnection: () => Promise.resolve(connection),
-    releaseConnection: () => Promise.resolve(),
-    beginTransaction: unsupported,
-    commitTransaction: unsupported,
-    rollbackTransaction: unsupported,
-    destroy: () => Promise.resolve(),
-  }
 }

@@ -11,8 +11,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { ClientBase, PoolClient } from 'pg'
+import { driverOn } from '../driver.ts'
 import type { Tables, Tx } from '../schema.ts'
-import { driverOn } from '../store.ts'
 import { convertDriverError } from './driverErrors.ts'
 import { unreadAnswers } from './unread.ts'
 import { conversionOf, convert } from './values.ts'

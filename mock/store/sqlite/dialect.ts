@@ -10,8 +10,8 @@ import {
   type QueryResult,
 } from 'kysely'
 import { isMoney } from '../columns.ts'
+import { driverOn } from '../driver.ts'
 import { runDirectly } from '../preparedQuery.ts'
-import { driverOn } from '../store.ts'
 import { convertSqliteErrors } from './errors.ts'
 
 /** The effect of a statement, as far as its text shows it. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { rememberLast } from './sources.ts'
+import { rememberLast } from './rememberLast.ts'
 
 test('repeated arguments are computed once, and other arguments are computed again', () => {
   const ask = vi.fn((tick: number, price: bigint) => `${String(tick)}/${String(price)}`)
