@@ -8,7 +8,7 @@ import { LongestFirst } from './tools/test/longestFirst.ts'
 
 const executablePath = await findChromium()
 
-/** As in vite.config.ts: messages are parsed at build time. */
+/** Alias of vite.config.ts: messages are parsed at build time. */
 const withoutParser = '@formatjs/icu-messageformat-parser/no-parser.js'
 const used = [
   '@base-ui/react/dialog',

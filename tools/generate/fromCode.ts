@@ -59,7 +59,7 @@ const pathOf = (command: Command): readonly string[] =>
 
 const width = 110
 
-/** As printed, without the global options, which every command would repeat. */
+/** Printed help without the global options, which every command would repeat. */
 function helpOf(command: Command, isProgram: boolean): string {
   let printed = ''
   command

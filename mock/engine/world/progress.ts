@@ -11,7 +11,7 @@ import type { WorldNews } from './options.ts'
 
 /** Progress of a world besides its clock: a copy in memory of the state in its store. */
 export interface WorldProgress {
-  /** When the next job is due, world time. */
+  /** World time at which the next job is due. */
   nextDue: number
   /** The last day of world time that was swept, counted from 1970. */
   sweptDay: number

@@ -15,7 +15,7 @@ import { ignoreStoreError } from './wakeUp.ts'
 interface Turn {
   /** All of its commands see this moment of world time. */
   readonly at: number
-  /** When the first job was due as it began. */
+  /** World time at which the first job was due when it began. */
   readonly due: number
   /**
    * Position of the newest command among those of all processes: commits so far, times 128, plus its index in the turn.

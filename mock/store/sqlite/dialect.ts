@@ -29,7 +29,7 @@ interface PreparedStatement extends StatementKind {
   readonly numeric: readonly string[]
 }
 
-/** As written by Kysely. A statement that matches neither may do both. */
+/** Match statements of Kysely. A statement that matches neither may do both. */
 const reading = /^\s*select\b/i
 const writing = /^\s*(?:insert (?:or \w+ )?into|update|delete from) "?(\w+)/i
 

@@ -47,7 +47,7 @@ export interface Confirmed {
   readonly operation: WriteOperation
   readonly input: object
   readonly answer: unknown
-  /** When it was first sent and when it was known, in ms of the backend's clock. */
+  /** Times at which it was first sent and at which it was known, in ms of the backend's clock. */
   readonly sentAt: number
   readonly knownAt: number
 }

@@ -15,7 +15,7 @@ export class NotLoaded extends Error {
 
 const shownErrors = new WeakSet<NotLoaded>()
 
-/** When the network returns, the first requests may still fail: for this time the page is reloaded repeatedly. */
+/** Time for which the page is reloaded repeatedly: when the network returns, the first requests may still fail. */
 const patienceMs = 10_000
 const retryMs = 1_000
 /** Key of the end of that time, in ms since 1970. */
