@@ -186,21 +186,3 @@ export class ApiRequest implements RequestWatch {
     return `${scheme}://${/^[\w.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}${base}`
   }
 }
-
-/** Reads urlencoded fields; the last of two equal names wins, as in PHP. No name reaches Object.prototype. */
-export function formFields(parameters: URLSearchParams): Fields {
-  const fields: Fields = { __proto__: null }
-  for (const [name, value] of parameters) fields[name] = value
-  return fields
-}
-
-/** The request prefers an answer of which the contract has no example. */
-export class UnknownExample extends Error {
-  /** Names of the operation's examples. */
-  readonly names: readonly string[]
-
-  constructor(names: readonly string[]) {
-    super()
-    this.names = names
-  }
-}

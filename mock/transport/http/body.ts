@@ -176,3 +176,10 @@ export function isTooDeep(json: string): boolean {
   }
   return false
 }
+
+/** Reads urlencoded fields; the last of two equal names wins, as in PHP. No name reaches Object.prototype. */
+export function formFields(parameters: URLSearchParams): Fields {
+  const fields: Fields = { __proto__: null }
+  for (const [name, value] of parameters) fields[name] = value
+  return fields
+}

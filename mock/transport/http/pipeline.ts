@@ -6,14 +6,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { Logger } from 'pino'
 import { routesOf, type Contract } from '#contract/document.ts'
 import type { Breach, OperationChecks } from '#contract/validators.ts'
-import {
-  formFields,
-  CallOutcome,
-  type ApiAnswer,
-  type ApiRequest,
-  type CheckedOperation,
-  UnknownExample,
-} from './apiRequest.ts'
+import { CallOutcome, type ApiAnswer, type ApiRequest, type CheckedOperation } from './apiRequest.ts'
+import { formFields } from './body.ts'
 
 /** Replaces Prism's mocker: answers one validated request, or leaves it to Prism's own mocker. */
 export interface Adapter {
@@ -188,6 +182,17 @@ const outputDiagnostic = (breach: Breach) => ({
   severity: DiagnosticSeverity.Error,
   path: [...breach.path],
 })
+
+/** The request prefers an answer of which the contract has no example. */
+class UnknownExample extends Error {
+  /** Names of the operation's examples. */
+  readonly names: readonly string[]
+
+  constructor(names: readonly string[]) {
+    super()
+    this.names = names
+  }
+}
 
 /** Answers with an example of the contract. @throws UnknownExample when the contract lacks the preferred one */
 type Examples = (operationId: string, request: ApiRequest) => ApiAnswer

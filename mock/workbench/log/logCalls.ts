@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { wallClock } from '../../engine/clock.ts'
-import {
-  formFields,
-  type ApiAnswer,
-  type ApiRequest,
-  type CallOutcome,
-} from '../../transport/http/apiRequest.ts'
+import type { ApiAnswer, ApiRequest, CallOutcome } from '../../transport/http/apiRequest.ts'
+import { formFields } from '../../transport/http/body.ts'
 import type { CallListener } from '../../transport/http/watch.ts'
 import type { Call, RequestLog } from './requestLog.ts'
 
