@@ -14,7 +14,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    // Inputs may hold passwords, so none is kept. Sending reports a missing network itself.
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
   queryCache: new QueryCache({
     onError(error) {

@@ -26,7 +26,7 @@ export type Sent<Answer> =
  */
 export type Refused = (error: ApiError) => boolean
 
-interface SendOptions {
+export interface SendOptions {
   readonly refused: Refused | undefined
   /** Aborts when the form unmounts. */
   readonly left: AbortSignal

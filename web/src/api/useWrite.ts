@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
 import type { Input, Success, WriteOperation } from '#sdk/operations.ts'
 import { t } from '../i18n/translate.ts'
 import { readingAgain } from './outdate.ts'
-import type { Refused, Sent } from './send.ts'
+import { queryClient } from './query.ts'
+import type { Refused, SendOptions, Sent } from './send.ts'
 import { toast } from '../feedback/toast.ts'
 
 interface WriteHooks {
@@ -14,20 +16,21 @@ interface WriteHooks {
   readonly lockUntilRead?: boolean
 }
 
+interface Sending<Id extends WriteOperation> {
+  readonly input: Input<Id>
+  /** Takes the result of a row before its data is refetched, for which the mutation waits. */
+  readonly settle?: (sent: Sent<Success<Id>>) => void
+}
+
 /**
  * Returns a write: `const order = useWrite('coinTradePlace')`, then `const sent = await order.send(input)`.
  * `order.busy` locks the button, including while the outcome of a lost answer is looked up. `stale.ts` lists the data
  * that a write makes stale.
- *
- * We do not use `useMutation` of @tanstack/react-query 5: it adds 0.5 kB to the first load, and only replaces `busy`.
- * Its `mutateAsync` resolves after `onSettled`, so a row that waits for its data would report its success late.
  */
 export function useWrite<Id extends WriteOperation>(
   operation: Id,
   { refused, lockUntilRead = false }: WriteHooks = {},
 ) {
-  const [busy, setBusy] = useState(false)
-  const flying = useRef(false)
   const leaving = useRef(new AbortController())
   useEffect(() => {
     const left = new AbortController()
@@ -35,29 +38,39 @@ export function useWrite<Id extends WriteOperation>(
     return () => left.abort()
   }, [])
 
-  async function send(input: Input<Id>): Promise<Sent<Success<Id>>> {
-    // State locks the button from the next frame on; this locks it immediately.
-    if (flying.current) return { ok: false, error: undefined }
-    flying.current = true
-    setBusy(true)
-    let reading = Promise.resolve()
-    try {
-      // Contains everything that sending needs. Loaded in the background at every start.
-      const part = await import('./send.ts')
-      const sent = await part.send(operation, input, { refused, left: leaving.current.signal })
-      if (sent.ok && lockUntilRead) reading = readingAgain()
+  const mutationKey = [operation, useId()]
+  const { mutate, mutateAsync, isPending } = useMutation({
+    mutationKey,
+    mutationFn: async ({ input, settle }: Sending<Id>) => {
+      const sent = await sendLoaded(operation, input, { refused, left: leaving.current.signal })
+      settle?.(sent)
       return sent
-    } catch (error) {
-      // The chunk failed to load, and nothing was sent.
-      toast(t('write.offline'), 'bad')
-      return { ok: false, error }
-    } finally {
-      void reading.then(() => {
-        flying.current = false
-        setBusy(false)
-      })
-    }
+    },
+    onSettled: (sent) => (lockUntilRead && sent?.ok ? readingAgain() : undefined),
+  })
+
+  function send(input: Input<Id>): Promise<Sent<Success<Id>>> {
+    // `busy` locks the button from the next frame on; this locks it immediately.
+    if (queryClient.isMutating({ mutationKey }) > 0) return Promise.resolve({ ok: false, error: undefined })
+    if (!lockUntilRead) return mutateAsync({ input })
+    return new Promise((settle) => mutate({ input, settle }))
   }
 
-  return { send, busy }
+  return { send, busy: isPending }
+}
+
+/** Sends with everything that sending needs, which is loaded in the background at every start. */
+async function sendLoaded<Id extends WriteOperation>(
+  operation: Id,
+  input: Input<Id>,
+  options: SendOptions,
+): Promise<Sent<Success<Id>>> {
+  try {
+    const part = await import('./send.ts')
+    return await part.send(operation, input, options)
+  } catch (error) {
+    // The chunk failed to load, and nothing was sent.
+    toast(t('write.offline'), 'bad')
+    return { ok: false, error }
+  }
 }
