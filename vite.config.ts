@@ -171,15 +171,11 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'lists', test: lists },
             // Changes only with a dependency, so it stays cached over our own releases.
             {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]|^\0vite\/preload-helper/,
-            },
-            { name: 'lists', test: lists },
-            {
-              name: 'data',
-              test: /node_modules[\\/](react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]/,
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]|^\0vite\/preload-helper/,
             },
             // Loaded after the first paint.
             { name: 'later', test: /web[\\/]src[\\/](offline[\\/](?!install|lastBalances)|app[\\/]Later\.)/ },
