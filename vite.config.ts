@@ -40,14 +40,6 @@ const orders =
 const spot =
   /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](SideSwitch|choices|expectation|order|wish|Ticket\.module)\.|domain[\\/]spot\./
 
-/** Loaded by the order screens of spot and contracts after their first paint. */
-const orderParts =
-  /web[\\/]src[\\/]market[\\/](BookFoot|BookRatio|BookRows|ShareChips|TicketChips|bookGroup|bookPaint|bookView)\./
-
-/** The same for spot alone. */
-const spotParts =
-  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](Placed|Slip|TicketFacts|factTexts)\.|sdk[\\/]placedOrder\./
-
 /** Codes, passwords and locks of forms: few files, because home lists the file names of every screen. */
 const proofs =
   /web[\\/]src[\\/]forms[\\/](CodeField|LockFault|OwnCodeField|Passcode|SendCode|codeWait|nextField|useCountdown)\./
@@ -190,21 +182,11 @@ export default defineConfig(({ command }) => ({
             { name: 'contracts', test: contracts },
             { name: 'orders', test: orders },
             { name: 'spot', test: spot },
-            // Parts of the order screens that are not needed for their first paint.
-            { name: 'orderParts', test: orderParts },
-            { name: 'spotParts', test: spotParts },
-            { name: 'trades', test: /web[\\/]src[\\/]market[\\/](Trades|TradesBelow|live[\\/]trades)\./ },
-            // Parts of the options screen that are not needed for its first paint, as one file instead of six small ones.
-            {
-              name: 'optionParts',
-              test: /web[\\/]src[\\/]screens[\\/]options[\\/](Help|orders[\\/](Countdown|ResultCard|RunningOptions?)|ticket[\\/](askToBuy|verified))\./,
-            },
             // Home lists the file names of every screen: one file each instead of several small ones.
             {
               name: 'gates',
               test: /web[\\/]src[\\/](screens[\\/]settings[\\/]identityNames|wallet[\\/]useGates)\./,
             },
-            { name: 'purchases', test: /web[\\/]src[\\/](figures[\\/]Balance|wallet[\\/]useSpotBalance)\./ },
             { name: 'gain', test: /web[\\/]src[\\/]figures[\\/](Change|Gain|columns)\./ },
             { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
             { name: 'launches', test: /web[\\/]src[\\/]screens[\\/]launchpad[\\/](LaunchCard|NoLaunch)\./ },
