@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
+import { periods } from '../probes/sockets/listening.ts'
 import { envelope } from './exchange.ts'
 import { closeHonest } from './honest.ts'
-import { always } from './http.ts'
+import { always, lists } from './http.ts'
 import { otherBackends } from './otherBackends.ts'
 import { findingsOf, probes } from './trial.ts'
+import type { Client, SocketFault } from './types.ts'
 import { variants } from './variants.ts'
 
 afterAll(closeHonest)
@@ -185,4 +187,27 @@ test('a refusal without a reason proves nothing while every request of the opera
     { operations: new Set(['walletChange']) },
   )
   expect(findings.filter(({ kind, probe }) => kind === 'holds' && probe.startsWith('refusals.'))).toEqual([])
+})
+
+test('a refused stream that a socket received before its first subscription is no fault', async () => {
+  const markets: string[] = []
+  const learning = lists('currencyQuotationNew', (rows) => {
+    for (const { currency_name, legal_name } of rows)
+      if (legal_name !== undefined) markets.push(`${String(currency_name)}/${String(legal_name)}`)
+    return rows
+  })
+  const greeted = new Set<Client>()
+  const greeting: SocketFault = {
+    toBackend: (message, client) => {
+      const streams = markets.flatMap((symbol) => periods.map((period) => ({ symbol, period })))
+      if (!greeted.has(client)) for (const payload of streams) client.send({ event: 'kline', payload })
+      greeted.add(client)
+      return message
+    },
+  }
+  const findings = await findingsOf(
+    { http: () => learning, socket: () => greeting },
+    probes.filter(({ name }) => name === 'sockets.floods'),
+  )
+  expect(findings.filter(({ kind }) => kind === 'fault')).toEqual([])
 })

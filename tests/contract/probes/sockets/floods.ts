@@ -77,18 +77,30 @@ async function tooManyStreams(trial: Trial, watch: Watch): Promise<void> {
   const subject = 'socket subscribe'
   try {
     const joined: Payload[] = []
+    // A socket without a subscription receives every stream.
+    let since: number | undefined
     for (let at = 0; at < streams.length; at += pace.streams) {
       const some = streams.slice(at, at + pace.streams)
-      const answers = await Promise.all(some.map((stream) => answerTo(listener, 'subscribe', stream)))
+      const acknowledged = await Promise.all(some.map((stream) => listener.ask('subscribe', stream)))
+      const answers = acknowledged.map((one) => one?.answer)
+      since ??= Math.min(...acknowledged.map((one) => one?.receivedBefore ?? 0))
+      const sent = sentBy(listener, since)
       const refused = answers.findIndex((answer) => !isOk(answer))
       joined.push(...some.filter((_, index) => isOk(answers[index])))
-      const isSilent = (stream: Payload) => !hasArrived(listener, stream)
+      const isSilent = (stream: Payload) => !sent(stream)
       await listener.until(() => !joined.some(isSilent), snapshotWithin)
       const silent = joined.find(isSilent)
       const missing = `no snapshot of ${text(silent)} came, one of ${String(joined.length)} streams`
       if (!watch.expect(silent === undefined, subject, missing)) return
       if (refused >= 0) {
-        await expectNoRoom(listener, watch, joined, some[refused], answers[refused])
+        const { [refused]: stream = {} } = some
+        const nth = `stream ${String(joined.length + 1)} of a socket`
+        const isSent = `${text(stream)} was refused, but is sent`
+        if (
+          expectLimit(watch, 'subscribe', answers[refused], 'too-many-streams', nth) &&
+          watch.expect(!sent(stream), subject, isSent)
+        )
+          await expectRoom(listener, watch, joined, stream)
         return
       }
       await rest(pace.ms)
@@ -100,18 +112,14 @@ async function tooManyStreams(trial: Trial, watch: Watch): Promise<void> {
   }
 }
 
-/** Checks a refused stream, and that there is room for it once another one was left. */
-async function expectNoRoom(
+/** Checks that there is room for a refused stream once another one was left. */
+async function expectRoom(
   listener: Listener,
   watch: Watch,
   joined: readonly Payload[],
-  refused: Payload = {},
-  answer: unknown,
+  refused: Payload,
 ): Promise<void> {
   const subject = 'socket subscribe'
-  const what = `stream ${String(joined.length + 1)} of a socket`
-  if (!expectLimit(watch, 'subscribe', answer, 'too-many-streams', what)) return
-  watch.expect(!hasArrived(listener, refused), subject, `${text(refused)} was refused, but is sent`)
   const [first = {}] = joined
   const leaving = await whenAllowed(listener, 'unsubscribe', first)
   if (
@@ -140,10 +148,18 @@ async function streamsOn(trial: Trial): Promise<readonly Payload[]> {
     .slice(0, most.streams)
 }
 
-const hasArrived = (listener: Listener, { channel, symbol: market, period }: Payload): boolean =>
-  listener
-    .of(text(channel))
-    .some((one) => one['symbol'] === market && (period === undefined || one['period'] === period))
+/** Tells whether a message of a stream has arrived after this number of messages. */
+const sentBy =
+  (listener: Listener, since: number) =>
+  ({ channel, symbol: market, period }: Payload): boolean =>
+    listener.received
+      .slice(since)
+      .some(
+        ({ event, payload }) =>
+          event === channel &&
+          payload['symbol'] === market &&
+          (period === undefined || payload['period'] === period),
+      )
 
 const answerTo = async (listener: Listener, event: Event, request: Payload): Promise<unknown> =>
   (await listener.ask(event, request))?.answer
