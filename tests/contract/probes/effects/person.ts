@@ -1,6 +1,6 @@
 import { FundPasswordState, IdentityStatus } from '#generated/enums.ts'
 import { exampleOf, type Fields } from '../../core/contract.ts'
-import { branchOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -21,7 +21,7 @@ export const bankCard: Probe = {
     const iban = String(happy.fields?.['iban']).replaceAll(/.{4}(?=.)/g, '$& ')
     const fields = { ...happy.fields, postal_code: '01067', iban }
     const saving = await trial.send('userCashSave', { ...happy, fields })
-    const grouped = `refuses the IBAN ${iban}, whose groups the contract allows`
+    const grouped = `refuses a card whose IBAN is ${iban}, in groups as the contract allows: ${messageOf(saving)}`
     const isKnown = !trial.hasSucceeded('userCashSave') || branchOf(saving) === 'ok'
     if (!watch.expect(isKnown, 'userCashSave', grouped, saving)) return
     succeeded(saving)
