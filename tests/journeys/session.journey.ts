@@ -93,6 +93,21 @@ test('the login offers a signed-in user the way home or to sign out', async ({ p
   await expect(app.button('Sign in')).toBeVisible()
 })
 
+test('[S2.12] the agreements open beside the registration, which keeps what was typed', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/user/login/register' })
+  const passwords = page.locator('input[type=password]')
+  await expect(passwords).toHaveCount(2)
+  for (const field of await passwords.all()) await field.fill('brand-new-one')
+  for (const id of ['help.terms', 'help.privacy']) {
+    const opening = page.waitForEvent('popup')
+    await app.link(app.translate(id)).tap()
+    const beside = await opening
+    await expect(beside.getByRole('heading', { level: 1 })).toHaveText(app.translate(id))
+    await beside.close()
+  }
+  for (const field of await passwords.all()) await expect(field).toHaveValue('brand-new-one')
+})
+
 test('[S2.19] back goes where one came from, and home when one came from nowhere', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/help/center/center' })
   await app.back()

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { verificationCode } from '#generated/rules.ts'
 import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
@@ -6,6 +7,7 @@ import { useFields } from '../../forms/forms.ts'
 import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
 import { go } from '../../routing/navigate.ts'
 import { toast } from '../../feedback/toast.ts'
+import type { Address } from '../../platform/paths.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CheckField } from '../../forms/CheckField.tsx'
@@ -21,6 +23,13 @@ import { meet } from './meet.ts'
 import { firstWay, useWay, Who, lastAreaCode, accountText, whoText } from './Who.tsx'
 import { SignedIn, useWasSignedIn } from './SignedIn.tsx'
 import styles from './Who.module.css'
+
+/** Opens in another tab: this one would lose the passwords and the code, which no draft keeps. */
+const beside = (to: Address) => (text: ReactNode) => (
+  <Link to={to} target="_blank">
+    {text}
+  </Link>
+)
 
 export default function Register() {
   const t = useT()
@@ -115,8 +124,8 @@ export default function Register() {
         />
         <CheckField
           label={t.rich('user.agree', {
-            terms: (text) => <Link to="/pages/help/center/detail?show=terms">{text}</Link>,
-            privacy: (text) => <Link to="/pages/help/center/detail?show=privacy">{text}</Link>,
+            terms: beside('/pages/help/center/detail?show=terms'),
+            privacy: beside('/pages/help/center/detail?show=privacy'),
           })}
           {...form.field('agreement')}
         />
