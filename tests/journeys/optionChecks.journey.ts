@@ -15,7 +15,7 @@ test('[S5.17] [S5.18] [S5.19] [S8.01] [S8.06] [S8.08] the time comes first, then
   // A minute unless another time is chosen, and the least of the usual stakes.
   await expect(screen.time('1 min').getByRole('radio')).toBeChecked()
   await expect(screen.amount).toHaveValue('10')
-  await expect(screen.amount).toHaveAccessibleDescription(/^10 to 10,000\sUSDT/)
+  await expect(screen.amount).toHaveAccessibleDescription(/^10 to 10,000 Available /)
   await screen.amount.fill('')
   await screen.direction('option.up').tap()
   await app.expectFault(stake, translate('form.amount'))
@@ -28,7 +28,7 @@ test('[S5.17] [S5.18] [S5.19] [S8.01] [S8.06] [S8.08] the time comes first, then
   await expect(page.getByRole('alertdialog')).toBeHidden()
   // The range belongs to the time.
   await screen.time('5 min').tap()
-  await expect(screen.amount).toHaveAccessibleDescription(/100 to 50,000\sUSDT/)
+  await expect(screen.amount).toHaveAccessibleDescription(/100 to 50,000 Available /)
   await app.button(translate('action.max')).tap()
   await expect(screen.amount).toHaveValue('1,996')
   await app.button('1,000').tap()

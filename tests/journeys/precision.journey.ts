@@ -180,9 +180,12 @@ test('[S4.08] margin and fee of a contract read alike in ticket, question and re
   const form = page.locator('main form')
   // The ticket may begin with the price before the pin.
   await expect(form.locator('dl dd').first()).toContainText('61.2')
-  const shown = await form.locator('dl dd').allInnerTexts()
   await screen.openButton('long').tap()
   const question = page.getByRole('alertdialog')
+  // The ticket shows the last price until it has the book.
   for (const [index, id] of ['lever.margin', 'lever.openFee', 'lever.largestLoss'].entries())
-    await expect(app.fact(translate(id), question)).toHaveText(String(shown[index]))
+    await expect(async () => {
+      const shown = await form.locator('dl dd').nth(index).innerText()
+      await expect(app.fact(translate(id), question)).toHaveText(shown, { timeout: 500 })
+    }).toPass()
 })
