@@ -189,11 +189,12 @@ test('a refusal without a reason proves nothing while every request of the opera
   expect(findings.filter(({ kind, probe }) => kind === 'holds' && probe.startsWith('refusals.'))).toEqual([])
 })
 
-test('a refused stream that a socket received before its first subscription is no fault', async () => {
+test('no stream that a socket received before its first subscription is blamed as a refused one', async () => {
   const markets: string[] = []
   const learning = lists('currencyQuotationNew', (rows) => {
     for (const { currency_name, legal_name } of rows)
-      if (legal_name !== undefined) markets.push(`${String(currency_name)}/${String(legal_name)}`)
+      if (typeof currency_name === 'string' && typeof legal_name === 'string')
+        markets.push(`${currency_name}/${legal_name}`)
     return rows
   })
   const greeted = new Set<Client>()
