@@ -122,4 +122,9 @@ test('[S2.27] [S1.01] days of records are chosen in a calendar of the app, with 
   await period.tap()
   await sheet.getByRole('button', { name: translate('record.all') }).tap()
   await expect(period).toContainText(translate('record.all'))
+
+  // An address may name any day.
+  await app.go('/pages/assets/record?tab=deposits&until=2099-01-01')
+  await period.tap()
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText('enero de 2026')
 })

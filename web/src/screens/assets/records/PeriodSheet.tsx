@@ -43,6 +43,9 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 }
 
+/** Returns a day, or the last one where it is after that: the address of a list may name any. */
+const notAfter = (last: string, day: string): string => (day > last ? last : day)
+
 function Calendar({ period, onChange }: Pick<PeriodSheetProps, 'period' | 'onChange'>) {
   const t = useT()
   const locale = locales[useValue(language)]
@@ -50,7 +53,7 @@ function Calendar({ period, onChange }: Pick<PeriodSheetProps, 'period' | 'onCha
   const today = dayOf(new Date(serverNow()))
   const [{ from, until }, choose] = useState(period)
   /** The day that the Tab key reaches; its month is shown. */
-  const [current, setCurrent] = useState(period.until || period.from || today)
+  const [current, setCurrent] = useState(() => notAfter(today, period.until || period.from || today))
   const grid = useRef<HTMLDivElement>(null)
   const isMovedByKey = useRef(false)
   const text = (day: string, options: Intl.DateTimeFormatOptions) =>
@@ -78,7 +81,7 @@ function Calendar({ period, onChange }: Pick<PeriodSheetProps, 'period' | 'onCha
     if (wanted === undefined) return
     event.preventDefault()
     isMovedByKey.current = true
-    setCurrent(wanted > today ? today : wanted)
+    setCurrent(notAfter(today, wanted))
   }
 
   function tap(day: string) {
@@ -110,7 +113,7 @@ function Calendar({ period, onChange }: Pick<PeriodSheetProps, 'period' | 'onCha
           icon="forward"
           label={monthName(after)}
           disabled={after.slice(0, 7) > today.slice(0, 7)}
-          onClick={() => setCurrent(after > today ? today : after)}
+          onClick={() => setCurrent(notAfter(today, after))}
         />
       </div>
       <div ref={grid} role="grid" aria-labelledby={id} className={styles.days}>
