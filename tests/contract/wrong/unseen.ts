@@ -20,6 +20,7 @@ import { unseenDigits } from './backends/unseenDigits.ts'
 import { unseenDocuments } from './backends/unseenDocuments.ts'
 import { unseenDoors } from './backends/unseenDoors.ts'
 import { unseenEarnings } from './backends/unseenEarnings.ts'
+import { unseenEars } from './backends/unseenEars.ts'
 import { unseenEdges } from './backends/unseenEdges.ts'
 import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
@@ -182,5 +183,5 @@ export const unseenBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen decisions': unseenDecisions,
   'unseen last': unseenLast,
   'unseen proceeds': [...unseenHoldings, ...unseenProceeds],
-  'unseen desks': [...unseenDesks, ...unseenPapers, ...unseenLines],
+  'unseen desks': [...unseenDesks, ...unseenPapers, ...unseenLines, ...unseenEars],
 }
