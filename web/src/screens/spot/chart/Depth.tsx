@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-react'
 import { useEffect, useRef } from 'react'
+import { decimalText, units } from '#domain/decimalText.ts'
 import { format } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Level } from '../../../market/bookLevels.ts'
@@ -74,4 +75,4 @@ export function Depth({ market }: { readonly market: Market }) {
 }
 
 const total = (levels: readonly Level[]) =>
-  levels.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(4)
+  decimalText(levels.reduce((sum, { amount }) => sum + units(amount), 0n))
