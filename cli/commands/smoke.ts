@@ -9,6 +9,7 @@ import { upload } from '#sdk/upload.ts'
 import { findPair } from '../calls/pairs.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { UnexpectedAnswer } from '../errors/errors.ts'
+import { isZero, unitsOfAmount } from '../values/decimals.ts'
 
 export function define(command: Command): void {
   command
@@ -92,7 +93,7 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
         if (!mine) throw new UnexpectedAnswer('the deposit is not in the review queue')
         await context.control('review', { kind: 'deposit', id: mine.id, decision: 'pass' })
         const { available } = await balance(context, 'spot', 'USDT')
-        return expect(Number(available) === Number(deposit), `spot ${available} USDT`)
+        return expect(isSame(available, deposit), `spot ${available} USDT`)
       },
     ],
     [
@@ -101,16 +102,16 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
         const fields = { from_field: 'change', to_field: 'lever' } as const
         await write(api, 'walletChange', { currency_id: usdt, number: transferAmount, ...fields })
         const { available } = await balance(context, 'contract', 'USDT')
-        return expect(Number(available) === Number(transferAmount), `contract ${available} USDT`)
+        return expect(isSame(available, transferAmount), `contract ${available} USDT`)
       },
     ],
     [
       'limit order',
       async () => {
-        const order = await buy(context, '0.01', await belowMarket(context, 0.8))
+        const order = await buy(context, '0.01', await belowMarket(context))
         const { frozen } = await balance(context, 'spot', 'USDT')
         return expect(
-          order.status === 'waiting' && Number(frozen) > 0,
+          order.status === 'waiting' && !isZero(frozen),
           `order ${String(order.id)} waits, ${frozen} USDT frozen`,
         )
       },
@@ -121,7 +122,7 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
         const order = await buy(context, '0.01', '0')
         const { available } = await balance(context, 'spot', 'BTC')
         return expect(
-          order.status === 'completed' && Number(available) > 0,
+          order.status === 'completed' && !isZero(available),
           `0.01 BTC at ${order.averagePrice}, ${available} BTC held`,
         )
       },
@@ -132,7 +133,7 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
         const waiting = await read(api, 'coinList', { status: SpotOrderStatus.waiting, page: 1, limit: 10 })
         for (const { id } of waiting) await write(api, 'coinTradeCancel', { id })
         const { frozen } = await balance(context, 'spot', 'USDT')
-        return expect(waiting.length === 1 && Number(frozen) === 0, 'nothing frozen')
+        return expect(waiting.length === 1 && isZero(frozen), 'nothing frozen')
       },
     ],
     [
@@ -158,6 +159,8 @@ function smokeSteps(context: Context, invite: string): readonly (readonly [strin
   ]
 }
 
+const isSame = (left: string, right: string): boolean => unitsOfAmount(left) === unitsOfAmount(right)
+
 function expect(holds: boolean, outcome: string): string {
   if (!holds) throw new UnexpectedAnswer(`check failed: ${outcome}`)
   return outcome
@@ -177,9 +180,11 @@ async function balance(context: Context, account: string, currency: string) {
   return found
 }
 
-async function belowMarket(context: Context, share: number): Promise<string> {
+/** Four fifths of the last price, without its decimals. */
+async function belowMarket(context: Context): Promise<string> {
   const { last } = await findPair(context.api, 'BTC/USDT')
-  return (Number(last) * share).toFixed(2)
+  const [whole = '0'] = last.split('.')
+  return String((BigInt(whole) * 4n) / 5n)
 }
 
 /** @param price the limit; zero for a market order */

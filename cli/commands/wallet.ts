@@ -3,6 +3,7 @@ import { read } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { contextOf } from '../context/context.ts'
 import { columns } from '../output/humanText.ts'
+import { isZero } from '../values/decimals.ts'
 
 export function define(command: Command): void {
   command.option('--all', 'include zero balances').action(async (options: { all?: true }) => {
@@ -11,7 +12,7 @@ export function define(command: Command): void {
     const shown =
       options.all === true
         ? balances
-        : balances.filter(({ available, frozen }) => Number(available) + Number(frozen) > 0)
+        : balances.filter(({ available, frozen }) => !isZero(available) || !isZero(frozen))
     await context.print(shown, (rows) =>
       columns(rows, {
         account: (row) => row.account,

@@ -7,6 +7,8 @@ export function unitsOfAmount(text: string): bigint {
   return BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
 }
 
+export const isZero = (amount: string): boolean => !/[1-9]/.test(amount)
+
 /** Subtracts a smaller amount from a larger one, with the decimals of the larger. */
 export function minus(amount: string, part: string): string {
   const [, fraction = ''] = amount.split('.')

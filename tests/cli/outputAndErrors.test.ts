@@ -230,3 +230,13 @@ describe('help', () => {
       expect(description.split(': ')[1]?.split(', ').sort(), name).toEqual(subcommands)
   })
 })
+
+test('a wrong backend: a negative balance is not hidden as empty', async () => {
+  const { world, cli } = await open()
+  await cli.h5('login', 'demo@h5.example', '--password', 'demo123456')
+  const { out } = await cli.h5('api', 'walletList', '--json')
+  const wrong = out.replaceAll(/"change_balance": ?"[^"]+"/g, '"change_balance":"-0.50000000"')
+  const patchBody = { message: JSON.parse(wrong) as unknown }
+  await world.addFault({ kind: 'answer-changed', operation: 'walletList', patchBody })
+  expect((await cli.h5('wallet')).out).toMatch(/^spot +USDT +-0\.50000000/m)
+})
