@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../i18n/translate.ts'
-import { LinkButton } from '../kit/LinkButton.tsx'
+import { IconLink } from '../kit/IconLink.tsx'
 import button from '../kit/IconButton.module.css'
 import { klinePath } from '../market/paths.ts'
 import { onDemand } from '../platform/onDemand.tsx'
@@ -18,7 +18,7 @@ export function MoreButton(props: Omit<MoreSheetProps, 'open' | 'onClose'>) {
   return (
     <>
       <span className={styles.chart}>
-        <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(props.market.symbol)} />
+        <IconLink icon="chart" label={t('trade.chart')} to={klinePath(props.market.symbol)} />
       </span>
       <button
         type="button"

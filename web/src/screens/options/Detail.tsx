@@ -5,7 +5,7 @@ import { early, onDemand } from '../../platform/onDemand.tsx'
 import { LiveChange } from '../../figures/LiveChange.tsx'
 import { Price } from '../../figures/Price.tsx'
 import { useT } from '../../i18n/translate.ts'
-import { LinkButton } from '../../kit/LinkButton.tsx'
+import { IconLink } from '../../kit/IconLink.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { LiveSign } from '../../market/live/LiveSign.tsx'
@@ -133,7 +133,7 @@ export default function OptionDetail() {
       actions={
         <>
           <AlertButton market={market} />
-          <LinkButton icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
+          <IconLink icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
           <IconButton
             icon="help"
             label={t('hint.option')}

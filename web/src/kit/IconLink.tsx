@@ -3,7 +3,7 @@ import { Link } from './Link.ts'
 import { Icon, type IconName } from './icons.tsx'
 import styles from './IconButton.module.css'
 
-interface LinkButtonProps {
+interface IconLinkProps {
   readonly icon: IconName
   /** Name of the target, for screen readers. */
   readonly label: string
@@ -11,7 +11,7 @@ interface LinkButtonProps {
 }
 
 /** `IconButton` that links to a screen. */
-export function LinkButton({ icon, label, to }: LinkButtonProps) {
+export function IconLink({ icon, label, to }: IconLinkProps) {
   return (
     <Link to={to} aria-label={label} className={styles.button}>
       <Icon name={icon} size={22} />
