@@ -15,7 +15,7 @@ import { Icon } from '../../kit/icons.tsx'
 import { LongList } from '../../kit/LongList.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
-import styles from './Index1.module.css'
+import styles from './MarketTable.module.css'
 
 const columns = ['name', 'turnover', 'last', 'change'] as const
 type Column = (typeof columns)[number]
@@ -32,7 +32,7 @@ const columnNames: Record<Column, MessageId> = {
 }
 
 /** Screen with all markets of a class, sortable. */
-export default function AllMarkets() {
+export default function MarketTable() {
   const t = useT()
   const list = useMarkets()
   const [typed, setTyped] = useSearchText()
