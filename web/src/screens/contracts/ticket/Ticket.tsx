@@ -63,8 +63,8 @@ export interface TicketProps {
 }
 
 /**
- * Order ticket for contracts: the submit button determines the side. Lots are the only stored amount; the slider writes
- * it.
+ * Order ticket for contracts: the submit button determines the side. Lots are the only stored amount; percent chips
+ * write it.
  */
 export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
   const t = useT()
@@ -81,7 +81,7 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
     form.renew({ lots: '', side: '' })
     onPlaced(values.kind === 'limit')
   })
-  const slide = (percent: number) => {
+  const chooseShare = (percent: number) => {
     const all = most() ?? '0'
     const share = percentOf(all, percent, 0)
     lots.onChange(share === '0' && percent > 0 && units(all) > 0n ? '1' : share)
@@ -93,7 +93,7 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
     if (kind === 'limit' && input.price === '' && last !== undefined) price.onChange(trimmed(last, market))
   }
 
-  if (children) return children({ form, busy, onSubmit: submit, onShare: slide, onKind: chooseKind })
+  if (children) return children({ form, busy, onSubmit: submit, onShare: chooseShare, onKind: chooseKind })
   const notice = <FormFault of={form} />
   const action = isSignedIn ? (
     <SideButtons
@@ -135,7 +135,7 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
             hint={<LotsWorth market={market} input={input} deal={deal} />}
             {...lots}
           />
-          <ShareChips most={most} amount={input.lots} onChange={slide} />
+          <ShareChips most={most} amount={input.lots} onChange={chooseShare} />
           <div className={styles.free}>
             <Available market={market} deal={deal} form={form} />
           </div>
