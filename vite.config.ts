@@ -26,7 +26,7 @@ const fields =
 
 /** Shared by the screens for purchases. */
 const trading =
-  /web[\\/]src[\\/](platform[\\/]useWide|market[\\/](asking|estimate|OtherProduct|PairButton|useUnknownMarket|usePlaces|useSymbol)|figures[\\/]LiveText|kit[\\/](IconLink|Risk)|forms[\\/]atField)\./
+  /web[\\/]src[\\/](platform[\\/]useWide|market[\\/](asking|estimate|NoMarket|OtherProduct|PairButton|useUnknownMarket|usePlaces|useSymbol)|figures[\\/]LiveText|kit[\\/](IconLink|Risk)|forms[\\/]atField)\./
 
 /** Shared by the contract order form and the list of positions below it. */
 const contracts =

@@ -39,3 +39,19 @@ test('[S7.05] a backend that sends more fields, and prices without a symbol, is 
   await app.go('/pages/assets/index')
   await expect(page.getByRole('main')).toContainText('USDT')
 })
+
+test('[S7.05] a product that the backend does not trade is an empty screen, not one that loads forever', async ({
+  page,
+}) => {
+  await page.route('**/api/currency/quotation_new', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll(/"(open_\w+)":1/g, '"$1":0') })
+  })
+  const app = await openApp(page, { at: '/pages/trade/index' })
+  for (const path of ['/pages/trade/index', '/pages/lever/index', '/pages/option/detail'] as const) {
+    await app.go(path)
+    await expect(page.getByRole('main').getByText(app.translate('market.noMatch'))).toBeVisible()
+    await expect(app.button(app.translate('action.menu'))).toBeVisible()
+  }
+})

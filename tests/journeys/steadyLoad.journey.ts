@@ -84,3 +84,22 @@ test('an app that is opened in the background runs without waiting for a frame',
   await page.goto('/h5/')
   await expect(app.main).toBeVisible()
 })
+
+test('[S2.24] a visitor reads about options before the prices come, and it stays in place', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/currency/quotation_new', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const app = await openApp(page, { at: '/pages/option/detail' })
+  const title = app.main.getByRole('heading', { name: app.translate('option.introTitle') })
+  await expect(title).toBeVisible()
+  const before = await title.boundingBox()
+  await app.button(app.translate('option.signIn')).focus()
+  held.resolve(undefined)
+  await expect(app.main.getByRole('img')).toBeVisible()
+  expect(await title.boundingBox()).toEqual(before)
+  await expect(app.button(app.translate('option.signIn'))).toBeFocused()
+})

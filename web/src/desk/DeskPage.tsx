@@ -6,11 +6,11 @@ import { useFullScreen } from '../chart/useFullScreen.ts'
 import { useT } from '../i18n/translate.ts'
 import { useMarket } from '../market/live/markets.ts'
 import type { Ticker } from '../market/live/tickers.ts'
+import { NoMarket } from '../market/NoMarket.tsx'
 import { onDemand } from '../platform/onDemand.tsx'
 import { useEver } from '../platform/useEver.ts'
 import { useWide } from '../platform/useWide.ts'
 import { useRoute } from '../routing/route.ts'
-import { NotYet } from '../shell/NotYet.tsx'
 import { DeskBook } from './DeskBook.tsx'
 import { DeskHead } from './DeskHead.tsx'
 import styles from './DeskPage.module.css'
@@ -46,7 +46,7 @@ const roomyRem = 87.5
 export function DeskPage({ symbol, fits, onPick, onPrice, lines, ticket, children }: DeskPageProps) {
   const t = useT()
   const route = useRoute()
-  const { market, ticker, list } = useMarket(symbol, fits)
+  const { market, ticker, list, lacking } = useMarket(symbol, fits)
   const [full, setFull] = useFullScreen()
   const isRoomy = useWide(roomyRem)
   const [open, setOpen] = useState(false)
@@ -119,7 +119,7 @@ export function DeskPage({ symbol, fits, onPick, onPrice, lines, ticket, childre
             <div className={styles.tables}>{children(market)}</div>
           </>
         ) : (
-          <NotYet of={list} rows={9} />
+          <NoMarket list={list} lacking={lacking} />
         )}
       </main>
       {ever && <KeysHelp open={help} onClose={() => setHelp(false)} />}

@@ -32,6 +32,8 @@ export function useMarket(
   readonly market: Market | undefined
   readonly ticker: Ticker | undefined
   readonly list: ReturnType<typeof useMarkets>
+  /** True when the list has arrived and no market fits. */
+  readonly lacking: boolean
 } {
   const list = useMarkets({ live: false })
   const name = symbol?.toUpperCase()
@@ -45,5 +47,6 @@ export function useMarket(
     { currency_id: market?.baseId ?? 0, legal_id: market?.quoteId ?? 0 },
     { enabled: market !== undefined, staleTime: listMs },
   )
-  return { market, ticker: market && marketSignals(market.symbol), list }
+  const ticker = market && marketSignals(market.symbol)
+  return { market, ticker, list, lacking: markets !== undefined && !market }
 }

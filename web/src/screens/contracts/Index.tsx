@@ -8,10 +8,10 @@ import { useValue } from '../../platform/useValue.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmBeforeContract } from '../../market/asking.ts'
 import { useMarket } from '../../market/live/markets.ts'
+import { NoMarket } from '../../market/NoMarket.tsx'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { MarketHead } from '../../chart/MarketHead.tsx'
 import { MoreButton } from '../../chart/MoreButton.tsx'
-import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useWide } from '../../platform/useWide.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -34,7 +34,7 @@ const ContractDesk = onDemand(
 
 export default function Lever() {
   const [symbol, choose] = useSymbol('contract')
-  const { market, ticker, list } = useMarket(symbol, hasContract)
+  const { market, ticker, list, lacking } = useMarket(symbol, hasContract)
   const more = market && (
     <MoreButton
       market={market}
@@ -49,11 +49,11 @@ export default function Lever() {
     <Page
       wide
       // Without a market there are no actions that lead to the menu.
-      bare={market !== undefined || !list.error}
+      bare={market !== undefined || !(list.error || lacking)}
       head={market && <MarketHead market={market} ticker={ticker} fits={hasContract} onPick={choose} />}
       actions={more}
     >
-      {market ? <ContractTrading market={market} /> : <NotYet of={list} rows={9} />}
+      {market ? <ContractTrading market={market} /> : <NoMarket list={list} lacking={lacking} />}
     </Page>
   )
 }

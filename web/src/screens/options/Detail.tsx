@@ -11,12 +11,12 @@ import { Skeleton } from '../../kit/Skeleton.tsx'
 import { LiveSign } from '../../market/live/LiveSign.tsx'
 import { useMarket } from '../../market/live/markets.ts'
 import { placesOf } from '../../market/MarketRow.tsx'
+import { NoMarket } from '../../market/NoMarket.tsx'
 import { PairButton } from '../../market/PairButton.tsx'
 import { klinePath } from '../../market/paths.ts'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { signedIn } from '../../session/session.ts'
-import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useWide } from '../../platform/useWide.ts'
 import styles from './Detail.module.css'
@@ -58,7 +58,7 @@ export default function OptionDetail() {
   const t = useT()
   const isSignedIn = useValue(signedIn)
   const [symbol, choose] = useSymbol('option')
-  const { market, ticker, list } = useMarket(symbol, hasOptions)
+  const { market, ticker, list, lacking } = useMarket(symbol, hasOptions)
   const tracker = useOptionTracker()
   const running = useValue(tracker.running)
   const result = useValue(tracker.result)
@@ -75,14 +75,16 @@ export default function OptionDetail() {
     top.current?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth', block: 'nearest' })
   }
 
-  const form = (market: Market) => (
+  const form = (market: Market | undefined) => (
     <>
-      {running.length > 0 && <RunningOptions running={running} here={market.symbol} tracker={tracker} />}
+      {market && running.length > 0 && (
+        <RunningOptions running={running} here={market.symbol} tracker={tracker} />
+      )}
       {/* Always rendered: screen readers skip a live region that is added together with its text. */}
       <div role="status" className={styles.result}>
         {result && <ResultCard option={result} onOpen={open} onClose={tracker.dismiss} />}
       </div>
-      {isSignedIn ? (
+      {isSignedIn && market ? (
         <Purchase market={market} ticket={ticket} onTime={setSeconds} onBought={onBought} />
       ) : (
         <Intro />
@@ -119,46 +121,50 @@ export default function OptionDetail() {
         {sheets}
       </OptionDesk>
     )
-  if (!market || !ticker) {
+  // A visitor reads the introduction while the prices are on their way.
+  if ((isSignedIn || list.error || lacking) && !(market && ticker))
     return (
       <Page>
-        <NotYet of={list} rows={9} />
+        <NoMarket list={list} lacking={lacking} />
       </Page>
     )
-  }
   return (
     <Page
       wide
-      head={<PairButton market={market} fits={hasOptions} onPick={choose} />}
+      head={market && <PairButton market={market} fits={hasOptions} onPick={choose} />}
       actions={
-        <>
-          <AlertButton market={market} />
-          <IconLink icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
-          <IconButton
-            icon="help"
-            label={t('hint.option')}
-            aria-haspopup="dialog"
-            onClick={() => setHelp(true)}
-          />
-        </>
+        market && (
+          <>
+            <AlertButton market={market} />
+            <IconLink icon="chart" label={t('trade.chart')} to={klinePath(market.symbol)} />
+            <IconButton
+              icon="help"
+              label={t('hint.option')}
+              aria-haspopup="dialog"
+              onClick={() => setHelp(true)}
+            />
+          </>
+        )
       }
     >
       <div>
         <div className={styles.screen}>
-          <div ref={top} className={styles.stage}>
-            <p className={styles.figures}>
-              <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
-              <span className={styles.about}>
-                <LiveChange of={ticker.change} /> <LiveSign of={ticker.receivedAt} />
-              </span>
-            </p>
+          <div ref={top} className={styles.stage} aria-busy={!market}>
+            {market && ticker && (
+              <p className={styles.figures}>
+                <Price of={ticker.last} {...placesOf(market)} className={styles.price ?? ''} />
+                <span className={styles.about}>
+                  <LiveChange of={ticker.change} /> <LiveSign of={ticker.receivedAt} />
+                </span>
+              </p>
+            )}
             <div className={styles.picture}>
-              <Picture market={market} running={running} seconds={seconds} />
+              {market && <Picture market={market} running={running} seconds={seconds} />}
             </div>
           </div>
           {form(market)}
         </div>
-        {orders(market)}
+        {market && orders(market)}
       </div>
       {sheets}
     </Page>

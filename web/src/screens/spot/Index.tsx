@@ -4,11 +4,11 @@ import { early, onDemand } from '../../platform/onDemand.tsx'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmBeforeOrder } from '../../market/asking.ts'
 import { useMarket } from '../../market/live/markets.ts'
+import { NoMarket } from '../../market/NoMarket.tsx'
 import { Book } from '../../market/Book.tsx'
 import { useSymbol } from '../../market/useSymbol.ts'
 import { MarketHead } from '../../chart/MarketHead.tsx'
 import { MoreButton } from '../../chart/MoreButton.tsx'
-import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useWide } from '../../platform/useWide.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
@@ -34,7 +34,7 @@ const SpotDesk = onDemand(
 export default function Trade() {
   const [search] = useSearchParams()
   const [symbol, choose] = useSymbol('spot')
-  const { market, ticker, list } = useMarket(symbol, isSpot)
+  const { market, ticker, list, lacking } = useMarket(symbol, isSpot)
   const ticket = useRef<TicketHandle>(null)
   // The buttons of the chart screen link here with a side.
   const [side] = useState(() => sideOf(search.get('side')))
@@ -67,7 +67,7 @@ export default function Trade() {
     <Page
       wide
       // Without a market there are no actions that lead to the menu.
-      bare={market !== undefined || !list.error}
+      bare={market !== undefined || !(list.error || lacking)}
       head={market && <MarketHead market={market} ticker={ticker} fits={isSpot} onPick={choose} />}
       actions={more}
     >
@@ -86,7 +86,7 @@ export default function Trade() {
           <Orders market={market} />
         </div>
       ) : (
-        <NotYet of={list} rows={9} />
+        <NoMarket list={list} lacking={lacking} />
       )}
     </Page>
   )

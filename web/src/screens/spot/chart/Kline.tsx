@@ -1,9 +1,9 @@
 import { AlertButton } from '../../../alerts/AlertButton.tsx'
 import { useMarket } from '../../../market/live/markets.ts'
 import { FavouriteButton } from '../../../market/FavouriteButton.tsx'
+import { NoMarket } from '../../../market/NoMarket.tsx'
 import { PairButton } from '../../../market/PairButton.tsx'
 import { useSymbol } from '../../../market/useSymbol.ts'
-import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { ChartPart } from '../../../chart/ChartPart.tsx'
 import { KlineActions } from './KlineActions.tsx'
@@ -16,7 +16,7 @@ const every = () => true
 
 export default function Kline() {
   const [symbol, choose] = useSymbol('kline')
-  const { market, ticker, list } = useMarket(symbol, every)
+  const { market, ticker, list, lacking } = useMarket(symbol, every)
   const [full, setFull] = useFullScreen()
   return (
     <Page
@@ -42,7 +42,7 @@ export default function Kline() {
           <KlineBelow market={market} />
         </div>
       ) : (
-        <NotYet of={list} rows={9} />
+        <NoMarket list={list} lacking={lacking} />
       )}
     </Page>
   )
