@@ -46,6 +46,7 @@ function AlertForm({ market }: { readonly market: Market }) {
   const places = market.pricePlaces ?? 8
   const full = useValue(alerts).filter(waits).length >= mostAlerts
   const form = useFields<{ price: string; repeats: Repeats }>({
+    draft: `alert-${market.symbol}`,
     defaults: { price: truncate(last.peek(), places), repeats: 'once' },
     check: ({ price }) => ({
       price:
@@ -59,7 +60,7 @@ function AlertForm({ market }: { readonly market: Market }) {
   const { price } = form.values
   const submit = form.submit(async (typed) => {
     addAlert(market.symbol, sideOf(typed.price, last.peek()), typed.price, typed.repeats === 'always')
-    form.renew({ price: truncate(last.peek(), places) })
+    form.restart({ ...typed, price: truncate(last.peek(), places) })
   })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -55,7 +55,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
 
   const values = useSteady(form.watch())
   // An untouched field keeps following its default: a link, or what another device changed.
-  const [given] = useState(defaults)
+  const [given, setGiven] = useState(defaults)
   // A sent form is no longer a draft, and is not sent again until it changes.
   const sent = useRef<V>(undefined)
   const sending = useRef(false)
@@ -171,6 +171,11 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
     },
     /** Sets values as if they were the defaults of a new form: no error is shown before the next attempt. */
     renew: (values: Partial<V>) => form.reset({ ...form.getValues(), ...values }),
+    /** Begins the next input of a form that remains open: these defaults are not a draft. */
+    restart: (next: V) => {
+      setGiven(next)
+      form.reset(next)
+    },
     /** Call when the form has done its work; the draft is dropped unless `keepDraft` is set. */
     done: ({ keepDraft = false } = {}) => {
       sent.current = form.getValues()

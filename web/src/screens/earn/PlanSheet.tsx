@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Plan } from '#sdk/model/plan.ts'
 import { go } from '../../routing/navigate.ts'
-import { writeDraft } from '../../session/drafts.ts'
+import { readDraft, writeDraft } from '../../session/drafts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { AmountField } from '../../forms/AmountField.tsx'
@@ -24,7 +24,8 @@ interface PlanSheetProps {
 export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
   const t = useT()
   const format = useFormat()
-  const [amount, setAmount] = useState(exampleAmount(plan))
+  const draft = `calculation-${plan.id}`
+  const [amount, setAmount] = useState(() => String(readDraft(draft).amount ?? exampleAmount(plan)))
   const fault = amount !== '' && amountFault(plan, undefined, amount)
   return (
     <Sheet open={open} onClose={onClose} title={plan.name}>
@@ -33,7 +34,10 @@ export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
           label={t('finance.amount')}
           unit={plan.currency}
           value={amount}
-          onChange={setAmount}
+          onChange={(typed) => {
+            setAmount(typed)
+            writeDraft(draft, { amount: typed })
+          }}
           error={fault ? t(fault) : undefined}
         />
         <Outcome plan={plan} amount={fault ? '0' : amount} />
