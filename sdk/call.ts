@@ -121,7 +121,7 @@ export async function exchange<Id extends OperationId>(
     })
     const { status } = response
     if (status >= 500 && !refusedForNow(status, response.headers.get('retry-after'), error))
-      throw new ApiError('network', `HTTP ${String(status)}`, { operation })
+      throw new ApiError('network', `HTTP ${String(status)}`, { operation, status })
     return unwrap(data ?? error, operation) as Success<Id>
   } catch (error) {
     // If the session was replaced in the meantime, this answer does not concern the new one.

@@ -6,7 +6,7 @@ import type { Reason } from '#generated/reasons.ts'
  * | refused         | the backend refused (`type: "error"`, `code: -1`)  | show `message`; `field` names the input, if known |
  * | logged-out      | `type: "999"`                                      | forget token and user, offer to sign in           |
  * | identity-needed | `type: "998"`                                      | offer identity verification                       |
- * | network         | no answer, or a gateway's 5xx                      | show it; a write may have taken effect            |
+ * | network         | no answer, or a 5xx, which sets `status`           | show it; a write may have taken effect            |
  * | timeout         | no complete answer in time                         | ask for the state before sending a write again    |
  * | contract        | the answer is not one of the contract's envelopes  | report it; retrying will not help                 |
  */
@@ -22,6 +22,8 @@ export interface ApiErrorDetails {
   readonly reason?: KnownReason | undefined
   /** End of the session, ms since 1970. */
   readonly endedAt?: number | undefined
+  /** HTTP status of a server error. */
+  readonly status?: number | undefined
   readonly cause?: unknown
 }
 
@@ -35,6 +37,8 @@ export class ApiError extends Error {
   readonly reason: KnownReason | undefined
   /** End of the session, ms since 1970, if the backend sends it. */
   readonly endedAt: number | undefined
+  /** HTTP status of a server error; absent if no answer came at all. */
+  readonly status: number | undefined
 
   constructor(kind: ApiErrorKind, message: string, details: ApiErrorDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -44,5 +48,6 @@ export class ApiError extends Error {
     this.field = details.field
     this.reason = details.reason
     this.endedAt = details.endedAt
+    this.status = details.status
   }
 }

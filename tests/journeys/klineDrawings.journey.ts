@@ -223,7 +223,7 @@ test('[S3.12] an order that could not be placed again is reported in the languag
     await expect(question).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await question.getByRole('button', { name: app.translate('chart.amend') }).tap()
-  await expect(app.main.getByRole('alert').last()).toContainText(app.translate('error.network'))
+  await expect(app.main.getByRole('alert').last()).toContainText(app.translate('error.unreachable'))
 })
 
 test('[S3.12] an order dragged to a price above its balance stays in the book, and says why', async ({

@@ -6,7 +6,8 @@ export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t('error.unknown')
   switch (error.kind) {
     case 'network':
-      return t('error.network')
+      if (!navigator.onLine) return t('error.network')
+      return t(error.status === undefined ? 'error.unreachable' : 'error.server')
     case 'timeout':
       return t('error.timeout')
     case 'contract':

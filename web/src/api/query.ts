@@ -1,7 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#sdk/errors.ts'
-import { errorText } from './errors.ts'
-import { toast } from '../feedback/toast.ts'
+import { isToldInPlace, toast } from '../feedback/toast.ts'
 import type { Payload, ReadOperation } from '#sdk/operations.ts'
 
 export const queryClient = new QueryClient({
@@ -18,9 +17,14 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
   queryCache: new QueryCache({
-    onError(error) {
-      // Refusals become toasts. `ErrorState` or `Stale` shows a lost connection in place; the session handles code 999.
-      if (error instanceof ApiError && error.kind === 'refused') toast(errorText(error), 'bad')
+    onError(error, query) {
+      // `ErrorState` or `Stale` shows a lost connection in place; the session handles code 999.
+      if (!(error instanceof ApiError) || error.kind !== 'refused') return
+      // A refusal becomes a toast where no `ErrorState` shows it, once the other reads of the screen are back as well.
+      // Without a screen there is nobody to tell: the one that needs the data reads it again.
+      setTimeout(() => {
+        if (query.isActive() && !isToldInPlace(error.message)) toast(error.message, 'bad')
+      }, 500)
     },
   }),
 })

@@ -58,6 +58,19 @@ function add(next: Omit<Toast, 'id'>): void {
   if (!next.stays && !temporary()[2]) takeTurns()
 }
 
+/** Texts that a screen shows in place, once for each place. */
+const textsInPlace: string[] = []
+
+/** Takes note of a text that a screen shows in place: it needs no message. Returns a function that ends this. */
+export function tellInPlace(text: string): () => void {
+  textsInPlace.push(text)
+  toasts.value = toasts.peek().filter((each) => each.text !== text)
+  takeTurns()
+  return () => void textsInPlace.splice(textsInPlace.indexOf(text), 1)
+}
+
+export const isToldInPlace = (text: string): boolean => textsInPlace.includes(text)
+
 const temporary = () => toasts.value.filter(({ stays }) => !stays)
 
 function takeTurns(): void {

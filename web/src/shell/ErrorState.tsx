@@ -1,5 +1,7 @@
+import { useLayoutEffect } from 'react'
+import { ApiError } from '#sdk/errors.ts'
+import { tellInPlace } from '../feedback/toast.ts'
 import { onDemand } from '../platform/onDemand.tsx'
-import { errorText } from '../api/errors.ts'
 import { wholeCatalogue } from '../i18n/catalogue.ts'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
@@ -13,28 +15,38 @@ const ErrorFace = onDemand<ErrorStateProps>(async () => {
   } catch {
     return Plain
   }
-}, Plain)
+}, Arriving)
 
 /** Replaces content that failed to load, if there is nothing older to show. */
 export function ErrorState(props: ErrorStateProps) {
+  const text = refusalOf(props.error)
+  useLayoutEffect(() => (text === undefined ? undefined : tellInPlace(text)), [text])
   return <ErrorFace {...props} />
 }
 
-/** Fallback while `ErrorFace` loads, or if it fails to load. */
-function Plain({ error, onRetry }: ErrorStateProps) {
+/** Fallback if `ErrorFace` fails to load. */
+const Plain = (props: ErrorStateProps) => (
+  <div role="alert">
+    <Arriving {...props} />
+  </div>
+)
+
+/** Fallback while `ErrorFace` loads, which is announced. */
+function Arriving({ error, onRetry }: ErrorStateProps) {
   const t = useT()
   return (
-    <div role="alert">
-      <Empty
-        icon="alert"
-        title={t('error.load')}
-        body={errorText(error)}
-        action={
-          <Button look="quiet" onClick={() => void onRetry()}>
-            {t('action.retry')}
-          </Button>
-        }
-      />
-    </div>
+    <Empty
+      icon="alert"
+      title={t('error.load')}
+      body={refusalOf(error)}
+      action={
+        <Button look="quiet" onClick={() => void onRetry()}>
+          {t('action.retry')}
+        </Button>
+      }
+    />
   )
 }
+
+const refusalOf = (error: unknown) =>
+  error instanceof ApiError && error.kind === 'refused' ? error.message : undefined

@@ -1,0 +1,82 @@
+import { fundedCustomer } from '#sdk/testing/customer.ts'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const maintenance = 'Closed for maintenance'
+
+test('[S7.08] a refused read is told once: in the page that has nothing else to show, otherwise as a toast', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const app = await openApp(page, { customer: await demo(world), at: '/' })
+  await expect(app.heading(app.translate('nav.home'))).toBeVisible()
+  await world.control('faultAdd', { kind: 'failure', effect: 'read', message: maintenance })
+  const told = page.getByText(maintenance)
+  await app.go('/pages/finance/ordersPage')
+  await expect(app.main.getByRole('alert').filter({ hasText: maintenance })).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(told).toHaveCount(1)
+  // Old rows have no room for it.
+  await world.control('faultClear')
+  await app.go('/pages/help/center/center')
+  const row = app.main.getByRole('listitem').first()
+  await expect(row).toBeVisible()
+  await world.control('faultAdd', { kind: 'failure', effect: 'read', message: maintenance })
+  await app.button(app.translate('action.refresh')).tap()
+  await app.expectToast(maintenance)
+  await expect(row).toBeVisible()
+  await expect(told).toHaveCount(1)
+})
+
+test('[S2.25] one cause has one face, whose retry reads everything again', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  allowError(/500/)
+  const app = await openApp(page, { customer: await fundedCustomer(world, { 3: '500' }), at: '/' })
+  await expect(app.heading(app.translate('nav.home'))).toBeVisible()
+  await world.control('faultAdd', { kind: 'http-status', effect: 'read', status: 500 })
+  await app.go('/pages/template/index')
+  const faces = app.main.getByRole('alert')
+  await expect(faces).toContainText(app.translate('error.server'))
+  await expect(app.main.getByRole('status')).toHaveCount(0)
+  await expect(faces).toHaveCount(1)
+  await world.control('faultClear')
+  await app.button(app.translate('action.retry')).tap()
+  await expect(app.button(/^15 days USDT/)).toBeVisible()
+  await expect(app.main).toContainText(app.translate('finance.custody'))
+  await expect(faces).toHaveCount(0)
+})
+
+test.describe('a server error', () => {
+  const answers = {
+    'status 500': { status: 500, json: { type: 'error', message: 'Internal error' } },
+    'a gateway page': { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' },
+    'no body': { status: 500, body: '' },
+  }
+  for (const [name, answer] of Object.entries(answers))
+    test(`[S8.25] with ${name} is called a fault of the server at every moment, never a missing network`, async ({
+      page,
+      world,
+      allowError,
+    }) => {
+      allowError(/50[02]/)
+      const app = await openApp(page, { customer: await demo(world), at: '/' })
+      await expect(app.heading(app.translate('nav.home'))).toBeVisible()
+      await page.route('**/api/wallet/hzhistory**', (route) => route.fulfill(answer))
+      await page.evaluate((text) => {
+        document.body.dataset['wrong'] = ''
+        new MutationObserver(() => {
+          if (document.body.innerText.includes(text)) document.body.dataset['wrong'] += text
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      }, app.translate('error.network'))
+      await page.evaluate(() => (location.hash = '#/pages/assets/transfer/record'))
+      const face = app.main.getByRole('alert')
+      await expect(face).toContainText(app.translate('error.server'))
+      await expect(face).toContainText(app.translate('error.serverBody'))
+      expect(await page.evaluate(() => document.body.dataset['wrong'])).toBe('')
+    })
+})
