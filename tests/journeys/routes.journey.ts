@@ -52,10 +52,28 @@ test('[S1.01] [S2.16] without a session the public routes open and the others as
   }
 })
 
-test('[S1.01] [S2.01] an unknown route leads home', async ({ page, baseURL }) => {
-  const app = await openApp(page, { at: '/pages/nowhere' })
+test('[S2.01] an address that does not exist says so, leads home, and does not trap the back button', async ({
+  page,
+}) => {
+  const app = await openApp(page, { at: '/pages/help/center/center' })
+  await page.evaluate(() => (location.hash = '#/pages/nowhere?id=1'))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(app.translate('missing.title'))
+  await expect(heading).toBeFocused()
+  expect(new URL(page.url()).hash).toBe('#/pages/nowhere?id=1')
+  await page.goBack()
+  await app.expectAt('/pages/help/center/center')
+  await page.goForward()
+  await app.button(app.translate('title.help')).tap()
+  await app.expectAt('/pages/help/center/center')
+  await page.goto('/h5/#pages')
+  await app.button(app.translate('missing.home')).tap()
   await app.expectAt('/pages/index/index')
-  for (const address of ['/h5/', '/h5/#/', '/h5/#pages']) {
+})
+
+test('[S1.01] [S2.01] the root path is home', async ({ page, baseURL }) => {
+  const app = await openApp(page)
+  for (const address of ['/h5/', '/h5/#/']) {
     await page.goto(address)
     await expect(app.heading(app.translate('nav.home'))).toBeVisible()
   }

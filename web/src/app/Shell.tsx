@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { nothing, onDemand } from '../platform/onDemand.tsx'
 import { useEver } from '../platform/useEver.ts'
 import { openQuestion } from '../feedback/confirm.ts'
@@ -10,6 +10,7 @@ import { changesOfPerson } from '../session/session.ts'
 import { useValue } from '../platform/useValue.ts'
 import { afterPaint } from '../market/live/afterPaint.ts'
 import { Toasts } from '../feedback/Toasts.tsx'
+import { wholeCatalogue } from '../i18n/catalogue.ts'
 import { routes } from './routes.ts'
 import { screenOf } from './Screen.tsx'
 import styles from './Shell.module.css'
@@ -20,6 +21,11 @@ const SideMenu = onDemand(async () => (await import('./SideMenu.tsx')).default)
 const ConfirmHost = onDemand(async () => (await import('../feedback/ConfirmHost.tsx')).default)
 
 const Later = onDemand(() => import('./Later.tsx').then((part) => part.default).catch(nothing))
+
+const Missing = onDemand(async () => {
+  const [part] = await Promise.all([import('./Missing.tsx'), wholeCatalogue()])
+  return part.default
+})
 
 const screens = new Map(
   routes.map((route) => [route.path as string, { Screen: screenOf(route), tab: route.tab }]),
@@ -45,13 +51,12 @@ export function Shell() {
   }, [pathname, changes])
 
   const path = pathname === '/' ? home : pathname
-  const shown = screens.get(path)
-  if (!shown) return <Navigate to={home} replace />
+  const { Screen, tab } = screens.get(path) ?? { Screen: Missing, tab: undefined }
   return (
     <div className={styles.shell}>
       {painted && <Later />}
-      <shown.Screen key={`${path} ${changes}`} />
-      <TabBar current={shown.tab} />
+      <Screen key={`${path} ${changes}`} />
+      <TabBar current={tab} />
       <Toasts onOpen={go} />
       <Ever open={menu} Part={SideMenu} close={closeMenu} />
       <Ever open={question} Part={ConfirmHost} close={decline} />
