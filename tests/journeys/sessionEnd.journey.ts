@@ -52,14 +52,15 @@ test('[S2.16] [S4.15] 999 on a screen of one’s own: token and user are gone, t
   const password = await changePasswordElsewhere(world, customer)
   await app.go('/pages/assets/record?tab=changes')
   const search = await app.expectAt(login)
-  await app.expectToast(app.translate('error.loggedOutBody'))
   expect(Object.fromEntries(search)).toEqual({
     backpage: '/pages/assets/record?tab=changes',
     backtype: '1',
   })
   expect(await received()).toEqual(['Please sign in again'])
   expect(Object.keys(await storedSession(page))).toEqual(['version'])
-  await expect(app.main).toContainText('because this account signed in elsewhere on Jan 12')
+  await app.expectRefusal('because this account signed in elsewhere on Jan 12')
+  // Said once: in place.
+  await expect(page.getByText(app.translate('error.loggedOutBody'))).toHaveCount(0)
   await expect(app.field('E-mail')).toHaveValue(customer.account)
   await enter(app, 'E-mail', customer.account, password)
   await app.expectAt('/pages/assets/record')
@@ -77,10 +78,10 @@ test('[S2.16] [S4.15] 999 on what one sends: the login comes, and what was typed
   await world.control('faultAdd', { kind: 'logged-out', operation: 'walletChange', count: 1 })
   await app.button('Transfer').tap()
   await app.expectAt(login)
-  await app.expectToast(app.translate('error.loggedOutBody'))
   expect(await received()).toHaveLength(1)
   // This backend says neither why nor when.
-  await expect(app.main).toContainText(app.translate('error.loggedOutBody'))
+  await app.expectRefusal(app.translate('error.loggedOutBody'))
+  await expect(page.getByText(app.translate('error.loggedOutBody'))).toHaveCount(1)
   await enter(app, 'E-mail', customer.account, customer.password)
   await app.expectAt('/pages/assets/transfer/index')
   await expect(app.field('Amount')).toHaveValue('123.4')
@@ -160,7 +161,7 @@ test('[S2.17] a session that ends on the login screen itself asks for no other l
   const address = page.url()
   await world.control('faultAdd', { kind: 'logged-out', operation: 'userCenter', count: 1 })
   await enter(app, 'E-mail', customer.account, customer.password)
-  await app.expectToast(app.translate('error.loggedOutBody'))
+  await app.expectRefusal(app.translate('error.loggedOutBody'))
   expect(page.url()).toBe(address)
   await app.button('Sign in').tap()
   await app.expectAt('/pages/assets/record')

@@ -4,6 +4,8 @@ import { changesOfPerson, lastEnd, leftByChoice, notLoggedIn, user } from '../se
 import { accountKeys, forgetAccount } from '../platform/accountKeys.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import { dismissStaying, toast } from '../feedback/toast.ts'
+import { here } from '../routing/navigate.ts'
+import { login } from '../session/guard.ts'
 import { language } from '../i18n/catalogue.ts'
 import { t } from '../i18n/translate.ts'
 
@@ -13,8 +15,12 @@ export function followSession(): void {
     queryClient.clear()
     dismissStaying()
     const message: unknown = event instanceof CustomEvent ? event.detail : undefined
-    // A session that ended by itself gets our own message, not the backend's.
-    if (lastEnd.peek()) toast(t('error.loggedOutBody'))
+    // A session that ended by itself gets our own message, not the backend's. The login, where a protected screen leads
+    // to, has it in place.
+    if (lastEnd.peek())
+      setTimeout(() => {
+        if (here().path !== login) toast(t('error.loggedOutBody'))
+      })
     else if (typeof message === 'string' && message !== '') toast(message)
   })
   window.addEventListener(leftByChoice, () => {

@@ -3,7 +3,7 @@ import { go, here } from '../routing/navigate.ts'
 import { tabPaths } from '../routing/route.ts'
 import { signedIn } from './session.ts'
 
-const login = '/pages/user/login/login'
+export const login = '/pages/user/login/login'
 
 let redirectedAt = Number.NEGATIVE_INFINITY
 
