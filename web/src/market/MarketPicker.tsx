@@ -59,6 +59,7 @@ function Choices({ current, onPick, fits }: Omit<MarketPickerProps, 'open' | 'on
           <Empty
             icon={typed === '' ? 'star' : 'search'}
             title={t(typed === '' ? 'market.noFavourites' : 'market.noMatch')}
+            body={typed === '' ? t('market.noFavouritesHint') : undefined}
           />
         }
       >

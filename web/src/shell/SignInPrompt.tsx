@@ -1,19 +1,33 @@
-import { useT } from '../i18n/translate.ts'
+import { useT, type MessageId } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { go, here } from '../routing/navigate.ts'
 import { requireLogin } from '../session/guard.ts'
 
-/** Empty state shown to visitors instead of a table. */
-export function SignInPrompt({ title }: { readonly title: string }) {
+interface SignInPromptProps {
+  readonly title: MessageId
+  /** Describes the list that a signed-in user sees here. */
+  readonly body: MessageId
+}
+
+/** Shown to visitors instead of a list of their own, with both ways to get one. */
+export function SignInPrompt({ title, body }: SignInPromptProps) {
   const t = useT()
   return (
     <Empty
-      icon="record"
-      title={title}
+      icon="lock"
+      title={t(title)}
+      body={t(body)}
       action={
-        <Button look="quiet" onClick={() => requireLogin()}>
-          {t('title.login')}
-        </Button>
+        <>
+          <Button onClick={() => requireLogin()}>{t('title.login')}</Button>
+          <Button
+            look="quiet"
+            onClick={() => go(`/pages/user/login/register?backpage=${encodeURIComponent(here().full)}`)}
+          >
+            {t('title.register')}
+          </Button>
+        </>
       }
     />
   )

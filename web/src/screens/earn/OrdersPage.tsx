@@ -68,12 +68,11 @@ export default function OrdersPage() {
               <Empty
                 icon="finance"
                 title={t(empties[tab])}
+                body={t('finance.noneBody')}
                 action={
-                  tab === 'hosting' && (
-                    <Button look="quiet" onClick={() => go('/pages/template/index')}>
-                      {t('finance.seePlans')}
-                    </Button>
-                  )
+                  <Button look="quiet" onClick={() => go('/pages/template/index')}>
+                    {t('finance.seePlans')}
+                  </Button>
                 }
               />
             }

@@ -25,7 +25,10 @@ export default function PlanSheet({ plan, open, onClose }: PlanSheetProps) {
   const t = useT()
   const format = useFormat()
   const draft = `calculation-${plan.id}`
-  const [amount, setAmount] = useState(() => String(readDraft(draft).amount ?? exampleAmount(plan)))
+  const [amount, setAmount] = useState(() => {
+    const { amount: typed } = readDraft(draft)
+    return typeof typed === 'string' ? typed : exampleAmount(plan)
+  })
   const fault = amount !== '' && amountFault(plan, undefined, amount)
   return (
     <Sheet open={open} onClose={onClose} title={plan.name}>

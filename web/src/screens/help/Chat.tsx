@@ -13,6 +13,9 @@ import { List } from '../../kit/List.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Row } from '../../kit/Row.tsx'
+import { here } from '../../routing/navigate.ts'
+import { requireLogin } from '../../session/guard.ts'
+import { signedIn } from '../../session/session.ts'
 import { WriteForm } from './WriteForm.tsx'
 import styles from './Chat.module.css'
 
@@ -70,6 +73,7 @@ function Elsewhere({ address }: { readonly address: URL }) {
 
 function BuiltIn() {
   const t = useT()
+  const isSignedIn = useValue(signedIn)
   const articles = usePages(
     'newsList',
     { c_id: articleCategory.help, lang: useValue(language) },
@@ -81,6 +85,21 @@ function BuiltIn() {
         <h2>{t('help.chatTitle')}</h2>
         <p>{t('help.writeBody')}</p>
       </section>
+      {!isSignedIn && (
+        <List>
+          <Row
+            icon="user"
+            title={t('title.login')}
+            note={t('signIn.support')}
+            onClick={() => requireLogin()}
+          />
+          <Row
+            icon="users"
+            title={t('title.register')}
+            to={`/pages/user/login/register?backpage=${encodeURIComponent(here().full)}`}
+          />
+        </List>
+      )}
       <WriteForm />
       <List title={t('help.articles')}>
         {(articles.rows ?? []).slice(0, 5).map(({ id, title }) => (

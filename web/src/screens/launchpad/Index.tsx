@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toLaunches, type Launch } from '#sdk/model/launch.ts'
-import { requireLogin } from '../../session/guard.ts'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
-import { Button } from '../../kit/Button.tsx'
+import { SignInPrompt } from '../../shell/SignInPrompt.tsx'
 import cards from '../../kit/Cards.module.css'
 import { Empty } from '../../kit/Empty.tsx'
 import { HelpButton } from '../../shell/HelpButton.tsx'
@@ -46,11 +45,7 @@ export default function Launchpad() {
       ) : isSignedIn ? (
         <Mine />
       ) : (
-        <Empty
-          icon="lock"
-          title={t('issue.signIn')}
-          action={<Button onClick={() => requireLogin()}>{t('title.login')}</Button>}
-        />
+        <SignInPrompt title="issue.signIn" body="signIn.subscriptions" />
       )}
     </Page>
   )

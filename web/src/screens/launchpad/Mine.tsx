@@ -1,3 +1,5 @@
+import { go } from '../../routing/navigate.ts'
+import { Button } from '../../kit/Button.tsx'
 import { toSubscription, toSubscriptionTotals } from '#sdk/model/subscription.ts'
 import { usePages } from '../../api/usePages.ts'
 import { useRead } from '../../api/useRead.ts'
@@ -21,7 +23,18 @@ export function Mine() {
     return <NotYet of={rows} rows={3} height={200} />
   }
   if (rows.rows.length === 0)
-    return <Empty icon="rocket" title={t('issue.noneMine')} body={t('issue.noneMineBody')} />
+    return (
+      <Empty
+        icon="rocket"
+        title={t('issue.noneMine')}
+        body={t('issue.noneMineBody')}
+        action={
+          <Button look="quiet" onClick={() => go('/pages/publication/index', { replace: true })}>
+            {t('title.publication')}
+          </Button>
+        }
+      />
+    )
   return (
     <>
       {totals.data && (

@@ -1,12 +1,11 @@
 import { inbox, markRead, type InboxItem } from '../../inbox/items.ts'
 import { events } from '../../inbox/events.ts'
 import { textsOf } from '../../inbox/texts.ts'
-import { requireLogin } from '../../session/guard.ts'
 import { signedIn } from '../../session/session.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { ownFormat } from '../../figures/Veiled.tsx'
 import { useT } from '../../i18n/translate.ts'
-import { Button } from '../../kit/Button.tsx'
+import { SignInPrompt } from '../../shell/SignInPrompt.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { List } from '../../kit/List.tsx'
@@ -19,20 +18,8 @@ export function Inbox() {
   const { items } = useValue(inbox)
   const isSignedIn = useValue(signedIn)
   if (items.length === 0) {
-    return (
-      <Empty
-        icon="bell"
-        title={t('inbox.none')}
-        body={t('inbox.noneBody')}
-        action={
-          !isSignedIn && (
-            <Button look="quiet" onClick={() => requireLogin()}>
-              {t('title.login')}
-            </Button>
-          )
-        }
-      />
-    )
+    if (!isSignedIn) return <SignInPrompt title="inbox.none" body="inbox.noneBody" />
+    return <Empty icon="bell" title={t('inbox.none')} body={t('inbox.noneBody')} />
   }
   return (
     <List>

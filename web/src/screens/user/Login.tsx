@@ -2,9 +2,11 @@ import { useSearchParams } from 'react-router-dom'
 import { Link } from '../../kit/Link.ts'
 import type { Profile } from '#sdk/model/profile.ts'
 import { useState } from 'react'
+import { useValue } from '../../platform/useValue.ts'
 import { useFields } from '../../forms/forms.ts'
 import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
 import { writeDraft } from '../../session/drafts.ts'
+import { go } from '../../routing/navigate.ts'
 import { lastEnd } from '../../session/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWrite } from '../../api/useWrite.ts'
@@ -26,10 +28,25 @@ const endings: ReadonlyMap<string | undefined, MessageId> = new Map([
   ['password-changed', 'session.passwordChanged'],
 ])
 
+/** Reasons to sign in, by the beginning of the path of the screen that requires it. */
+const reasons: readonly (readonly [string, MessageId])[] = [
+  ['/pages/assets/record', 'signIn.records'],
+  ['/pages/assets/transfer/record', 'signIn.records'],
+  ['/pages/assets/', 'signIn.assets'],
+  ['/pages/promotion/', 'signIn.referral'],
+  ['/pages/settings/', 'signIn.other'],
+  ['/pages/user/address/', 'signIn.other'],
+  ['/pages/verification/', 'signIn.other'],
+  ['/pages/bankbind/', 'signIn.other'],
+  ['/pages/finance/buyPage', 'signIn.other'],
+  ['/pages/finance/ordersPage', 'signIn.other'],
+  ['/pages/publication/purchase', 'signIn.other'],
+]
+
 export default function Login() {
   const t = useT()
   const format = useFormat()
-  const [ended] = useState(() => lastEnd.peek())
+  const ended = useValue(lastEnd)
   const [search] = useSearchParams()
   useReturnAfterLogin()
   const wasSignedIn = useWasSignedIn()
@@ -42,6 +59,8 @@ export default function Login() {
       password: v.password === '' && 'form.password',
     }),
   })
+  const register = `/pages/user/login/register?${search}` as const
+  const reason = ended ? undefined : reasonOf(search)
   const way = useWay(form.control('user_type'), form.control('user_string'))
   const [refusal, setRefusal] = useState<LockRefusal>()
   const login = useWrite('userLogin', {
@@ -68,8 +87,9 @@ export default function Login() {
     <Page actions={<SignedOutActions />}>
       <Brand />
       <form className={styles.form} noValidate onSubmit={submit}>
+        {reason && <p className={styles.note}>{t(reason)}</p>}
         {ended && (
-          <p className={styles.note}>
+          <p role="alert" className={styles.note}>
             {ended.at === undefined
               ? t('error.loggedOutBody')
               : t(endings.get(ended.reason) ?? 'session.endedAt', { time: format.date(ended.at, 'minute') })}
@@ -89,8 +109,13 @@ export default function Login() {
         <Button type="submit" wide busy={login.busy}>
           {t('title.login')}
         </Button>
+        {reason && (
+          <Button look="quiet" wide onClick={() => go(register)}>
+            {t('title.register')}
+          </Button>
+        )}
         <div className={styles.links}>
-          <Link to={`/pages/user/login/register?${search}`}>{t('title.register')}</Link>
+          {!reason && <Link to={register}>{t('title.register')}</Link>}
           <Link
             to={`/pages/user/login/forgetPassword?${search}`}
             onClick={() => {
@@ -104,6 +129,11 @@ export default function Login() {
       </form>
     </Page>
   )
+}
+
+function reasonOf(search: URLSearchParams): MessageId | undefined {
+  const back = search.get('backpage') ?? ''
+  return reasons.find(([path]) => back.startsWith(path))?.[1]
 }
 
 /** After a session ended by itself, the user signs in again with the same account. */

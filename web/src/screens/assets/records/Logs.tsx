@@ -2,7 +2,10 @@ import { useState } from 'react'
 import type { AccountEntry } from '#sdk/model/accountEntry.ts'
 import type { usePages } from '../../../api/usePages.ts'
 import { signOf, useFormat } from '../../../i18n/format.ts'
-import { useT } from '../../../i18n/translate.ts'
+import { useT, type MessageId } from '../../../i18n/translate.ts'
+import { Button } from '../../../kit/Button.tsx'
+import type { Address } from '../../../platform/paths.ts'
+import { go } from '../../../routing/navigate.ts'
 import { accounts } from '../accounts.ts'
 import { Empty } from '../../../kit/Empty.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -22,6 +25,13 @@ type Pages = Pick<
   'rows' | 'hasMore' | 'more' | 'loadingMore' | 'error' | 'refetch'
 >
 
+/** The step that fills an empty list. */
+interface Step {
+  readonly body: MessageId
+  readonly action: MessageId
+  readonly to: Address
+}
+
 interface LogsProps {
   readonly pages: Pages
   readonly filters?: ListFilters
@@ -29,12 +39,26 @@ interface LogsProps {
   readonly only?: (row: AccountEntry) => boolean
   /** Says more of the account of a row than its name, such as both accounts of a transfer. */
   readonly accountOf?: (row: AccountEntry) => string | undefined
+  readonly empty?: Step
+}
+
+/** Without another step, the first change of a balance is a deposit. */
+const noChanges: Step = {
+  body: 'record.noChanges',
+  action: 'menu.deposit',
+  to: '/pages/assets/deposit/index',
+}
+
+export const noTransfers: Step = {
+  body: 'transfer.noneBody',
+  action: 'title.transfer',
+  to: '/pages/assets/transfer/index',
 }
 
 const signed = (value: string, text: string): string => `${signOf(value) > 0 ? '+' : ''}${text}`
 
 /** List of balance changes, newest first; a tap shows the balance before and after. */
-export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps) {
+export function Logs({ pages, filters, only = () => true, accountOf, empty = noChanges }: LogsProps) {
   const t = useT()
   const format = useFormat()
   const [open, setOpen] = useState<AccountEntry>()
@@ -57,7 +81,15 @@ export function Logs({ pages, filters, only = () => true, accountOf }: LogsProps
         (filters?.active ? (
           <NoMatch filters={filters} />
         ) : (
-          <Empty title={t('record.none')} body={t('record.noneBody')} />
+          <Empty
+            title={t('record.none')}
+            body={t(empty.body)}
+            action={
+              <Button look="quiet" onClick={() => go(empty.to)}>
+                {t(empty.action)}
+              </Button>
+            }
+          />
         ))}
       <MonthList rows={rows}>
         {(row) => (

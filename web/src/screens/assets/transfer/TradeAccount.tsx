@@ -17,7 +17,7 @@ import { Segmented } from '../../../kit/Segmented.tsx'
 import { accountOf, accounts } from '../accounts.ts'
 import { Actions } from '../Actions.tsx'
 import { Hero } from '../Hero.tsx'
-import { Logs } from '../records/Logs.tsx'
+import { Logs, noTransfers } from '../records/Logs.tsx'
 import { Money } from '../../../figures/Veiled.tsx'
 
 /** Screen of one of the four accounts: its balances and their changes. `?account=spot` */
@@ -78,7 +78,9 @@ export default function TradeAccount() {
 
 function AccountLogs({ account }: { readonly account: AccountName }) {
   const type = AccountKindNumber[account]
-  return <Logs pages={usePages('walletLegalLog', { type }, { toRow: toAccountEntry })} />
+  const pages = usePages('walletLegalLog', { type }, { toRow: toAccountEntry })
+  // Deposits arrive in the spot account; the others are filled from there.
+  return account === 'spot' ? <Logs pages={pages} /> : <Logs pages={pages} empty={noTransfers} />
 }
 
 function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {

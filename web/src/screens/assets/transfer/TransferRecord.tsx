@@ -9,7 +9,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { accounts } from '../accounts.ts'
 import { everyRow, saveCsv, written } from '../records/csv.ts'
-import { Logs } from '../records/Logs.tsx'
+import { Logs, noTransfers } from '../records/Logs.tsx'
 
 type Way = 'all' | 'in' | 'out'
 
@@ -74,6 +74,7 @@ export default function TransferRecord() {
       <Logs
         pages={pages}
         only={passes}
+        empty={noTransfers}
         accountOf={(row) => {
           const [from, to] = namesOf(row, partners.get(row.id))
           return from && to ? `${from} → ${to}` : undefined

@@ -4,7 +4,7 @@ import type { Market } from '#sdk/model/market.ts'
 import { toPosition } from '#sdk/model/position.ts'
 import { usePages } from '../../../api/usePages.ts'
 import styles from '../../../desk/DeskTable.module.css'
-import { SignInPrompt } from '../../../desk/SignInPrompt.tsx'
+import { SignInPrompt } from '../../../shell/SignInPrompt.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Segmented } from '../../../kit/Segmented.tsx'
@@ -57,7 +57,7 @@ export function ContractTables({ market, deal, part, onPart }: ContractTablesPro
     <>
       <div className={styles.head}>{tabs}</div>
       {!isSignedIn ? (
-        <SignInPrompt title={t('lever.signIn')} />
+        <SignInPrompt title="lever.signIn" body="signIn.positions" />
       ) : part === 'pending' ? (
         <PendingTable orders={pending} />
       ) : (

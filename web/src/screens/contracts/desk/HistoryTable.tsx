@@ -65,7 +65,7 @@ export function HistoryTable({ state }: HistoryTableProps) {
         columns={columns}
         rows={orders.rows}
         idOf={({ id }) => id}
-        empty={<Empty icon="record" />}
+        empty={<Empty icon="record" body={t('trade.noEndedBody')} />}
       >
         <More pages={orders} />
       </DeskTable>

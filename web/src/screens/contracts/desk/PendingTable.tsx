@@ -49,7 +49,7 @@ export function PendingTable({ orders }: PendingTableProps) {
       columns={columns}
       rows={orders.rows}
       idOf={({ id }) => id}
-      empty={<Empty icon="clock" title={t('lever.noPending')} />}
+      empty={<Empty icon="clock" title={t('lever.noPending')} body={t('trade.noOpenBody')} />}
     >
       <More pages={orders} />
     </DeskTable>

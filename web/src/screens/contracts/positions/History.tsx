@@ -55,7 +55,7 @@ function Rows({ state, onOpen }: RowsProps) {
   if (!orders.rows) {
     return <NotYet of={orders} rows={3} height={56} />
   }
-  if (orders.rows.length === 0) return <Empty icon="record" />
+  if (orders.rows.length === 0) return <Empty icon="record" body={t('trade.noEndedBody')} />
   return (
     <>
       <LongList rows={lastEndedFirst(orders.rows)}>

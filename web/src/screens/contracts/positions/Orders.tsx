@@ -4,15 +4,12 @@ import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { toPosition } from '#sdk/model/position.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { usePages } from '../../../api/usePages.ts'
-import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { TradesBelow } from '../../../market/TradesBelow.tsx'
-import { Button } from '../../../kit/Button.tsx'
-import { Empty } from '../../../kit/Empty.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import styles from './Orders.module.css'
@@ -22,6 +19,7 @@ import { Strip } from './Strip.tsx'
 import { useCloseAll } from './useCloseAll.tsx'
 import { usePositions } from './usePositions.ts'
 
+const SignInPrompt = onDemand(async () => (await import('../../../shell/SignInPrompt.tsx')).SignInPrompt)
 const History = onDemand(
   async () => (await import('./History.tsx')).History,
   () => <Skeleton rows={3} height={56} />,
@@ -84,15 +82,7 @@ export function Orders({ market, deal, part, onPart }: OrdersProps) {
             onChange={onPart}
           />
           {!isSignedIn ? (
-            <Empty
-              icon="record"
-              title={t('lever.signIn')}
-              action={
-                <Button look="quiet" onClick={() => requireLogin()}>
-                  {t('title.login')}
-                </Button>
-              }
-            />
+            <SignInPrompt title="lever.signIn" body="signIn.positions" />
           ) : part === 'positions' ? (
             <Positions
               of={positions}

@@ -35,7 +35,7 @@ export function Pending({ orders }: PendingProps) {
       <PresenceList
         rows={orders.rows}
         idOf={({ id }) => id}
-        empty={<Empty icon="clock" title={t('lever.noPending')} />}
+        empty={<Empty icon="clock" title={t('lever.noPending')} body={t('trade.noOpenBody')} />}
       >
         {(order) => <PendingRow order={order} onOpen={setShown} />}
       </PresenceList>

@@ -6,10 +6,9 @@ import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spo
 import { usePages } from '../../../api/usePages.ts'
 import { DeskTable, type Column } from '../../../desk/DeskTable.tsx'
 import styles from '../../../desk/DeskTable.module.css'
-import { SignInPrompt } from '../../../desk/SignInPrompt.tsx'
+import { SignInPrompt } from '../../../shell/SignInPrompt.tsx'
 import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { Empty } from '../../../kit/Empty.tsx'
 import { Link } from '../../../kit/Link.ts'
 import { More } from '../../../kit/More.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
@@ -20,6 +19,7 @@ import { useValue } from '../../../platform/useValue.ts'
 import { signedIn } from '../../../session/session.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { CancelAll } from '../orders/CancelAll.tsx'
+import { NoOrders } from '../orders/NoOrders.tsx'
 import { OrderActions } from './OrderActions.tsx'
 
 /** Tables of the user's open, filled and cancelled orders. */
@@ -57,7 +57,7 @@ export function SpotTables({ market }: { readonly market: Market }) {
       {isSignedIn ? (
         <OrderTable key={`${state} ${shown?.symbol}`} state={state} market={shown} />
       ) : (
-        <SignInPrompt title={t('trade.signInForOrders')} />
+        <SignInPrompt title="trade.signInForOrders" body="signIn.orders" />
       )}
     </>
   )
@@ -123,7 +123,7 @@ function OrderTable({ state, market }: OrderTableProps) {
       columns={columns}
       rows={orders.rows}
       idOf={({ id }) => id}
-      empty={<Empty icon="record" title={t(state === 'waiting' ? 'trade.noOpen' : 'list.empty')} />}
+      empty={<NoOrders state={state} />}
     >
       <More pages={orders} />
     </DeskTable>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
-import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
 import { usePages } from '../../../api/usePages.ts'
 import { useValue } from '../../../platform/useValue.ts'
@@ -9,15 +8,17 @@ import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { AllMarkets } from '../../../market/AllMarkets.tsx'
 import { TradesBelow } from '../../../market/TradesBelow.tsx'
-import { Button } from '../../../kit/Button.tsx'
-import { Empty } from '../../../kit/Empty.tsx'
 import { More } from '../../../kit/More.tsx'
 import { PresenceList } from '../../../kit/PresenceList.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { CancelAll } from './CancelAll.tsx'
+import { NoOrders } from './NoOrders.tsx'
 import { OrderRow } from './OrderRow.tsx'
+import { onDemand } from '../../../platform/onDemand.tsx'
 import styles from './Orders.module.css'
+
+const SignInPrompt = onDemand(async () => (await import('../../../shell/SignInPrompt.tsx')).SignInPrompt)
 
 /** Tabs with the user's open, filled and cancelled orders. */
 export function Orders({ market }: { readonly market: Market }) {
@@ -56,15 +57,7 @@ export function Orders({ market }: { readonly market: Market }) {
             {state === 'waiting' && count > 0 && <CancelAll orders={waiting.rows ?? []} />}
           </>
         ) : (
-          <Empty
-            icon="record"
-            title={t('trade.signInForOrders')}
-            action={
-              <Button look="quiet" onClick={() => requireLogin()}>
-                {t('title.login')}
-              </Button>
-            }
-          />
+          <SignInPrompt title="trade.signInForOrders" body="signIn.orders" />
         )}
       </section>
       <TradesBelow market={market} />
@@ -79,16 +72,11 @@ interface OrderListProps {
 }
 
 function OrderList({ state, market }: OrderListProps) {
-  const t = useT()
   const orders = useOrders(state, market)
   if (!orders.rows) return <NotYet of={orders} rows={3} height={56} />
   return (
     <>
-      <PresenceList<SpotOrder>
-        rows={orders.rows}
-        idOf={({ id }) => id}
-        empty={<Empty icon="record" title={t(state === 'waiting' ? 'trade.noOpen' : 'list.empty')} />}
-      >
+      <PresenceList<SpotOrder> rows={orders.rows} idOf={({ id }) => id} empty={<NoOrders state={state} />}>
         {(order) => <OrderRow order={order} />}
       </PresenceList>
       <More pages={orders} />
