@@ -14,8 +14,7 @@ export default function Missing() {
     <Page title={t('missing.title')}>
       <Empty
         icon="search"
-        title={t('missing.title')}
-        body={t('missing.body')}
+        title={t('missing.body')}
         action={
           <>
             <Button onClick={() => go(home)}>{t('missing.home')}</Button>
