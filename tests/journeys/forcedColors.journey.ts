@@ -57,10 +57,10 @@ test('in high contrast, what buys, sells and fills in the amount has a border', 
   await bordered(app.button('25%'))
   await app.button('50%').tap()
   await expect(app.button('50%')).toHaveCSS('border-left-width', '2px')
-  // A canvas has no forced colours: the text of a label is drawn in those of its ground.
+  // A canvas has no forced colours: the text of a label is drawn in that of texts.
   await app.go(kline)
   await page.reload()
-  await expect.poll(() => inkOf('Long 50×')).toBe('#ffffff')
+  await expect.poll(() => inkOf('Long 50×')).toBe('#000000')
   await app.go('/pages/lever/index')
   await bordered(app.button(app.translate('lever.long')))
   await bordered(

@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import { wallets } from '#sdk/model/balance.ts'
 import { openApp } from '../support/app.ts'
 import { chartOf, kline, stopScroll, touch, watchLabels } from '../support/chart.ts'
-import { demo, demoAfterWeeks } from '../support/demo.ts'
+import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { allOrders, btcPair, placeOrder } from '../support/spotMarket.ts'
 import { lastPrice, openPosition, positionsOf, symbol } from '../support/steering.ts'
@@ -61,15 +61,21 @@ test('[S2.22] orders, positions and alerts are lines in the chart of their marke
       fillText.call(this, text, ...at)
     }
   })
-  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: kline })
+  const customer = await demo(world)
+  await world.control('marketPin', { symbol })
+  const last = await lastPrice(world)
+  await openPosition(customer, { multiple: 100 })
+  const order = { type: SpotSide.buy, amount: '0.02', target_price: (last * 0.985).toFixed(2) }
+  await placeOrder(customer, btcPair, order)
+  const app = await openApp(page, { customer, at: kline })
   const { translate } = app
   const written = async () => String(await page.evaluate('[...written].join()'))
-  await expect.poll(written).toMatch(/Buy [\d.]+/)
-  for (const label of ['Long 10×', translate('chart.liquidation')])
+  await expect.poll(written).toContain('Buy 0.02')
+  for (const label of ['Long 100×', translate('chart.liquidation')])
     await expect.poll(written).toContain(label)
   await app.button(translate('alert.of', { symbol: 'BTC/USDT' })).tap()
   const sheet = app.sheet(translate('alert.of', { symbol: 'BTC/USDT' }))
-  await sheet.getByLabel(translate('alert.price'), { exact: true }).fill('999999')
+  await sheet.getByLabel(translate('alert.price'), { exact: true }).fill((last * 1.01).toFixed(2))
   await app.button(translate('alert.add')).tap()
   await expect.poll(written).toContain(`,${translate('chart.alert')}`)
 })

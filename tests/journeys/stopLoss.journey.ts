@@ -117,8 +117,8 @@ async function saleInChart(page: Page, world: TestWorld) {
   const last = await lastPrice(world)
   const { order } = await write(customer.api, 'coinTradePlace', {
     ...{ currency_id: 1, legal_id: 3, type: SpotSide.sell, amount: '0.02' },
-    target_price: (last * 1.002).toFixed(2),
-    stop_loss_price: (last * 0.998).toFixed(2),
+    target_price: (last * 1.009).toFixed(2),
+    stop_loss_price: (last * 0.991).toFixed(2),
   })
   const placeOf = await watchLabels(page)
   return { customer, order, placeOf, app: await openApp(page, { customer, at: kline }) }

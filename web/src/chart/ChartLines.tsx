@@ -33,6 +33,20 @@ interface ChartLinesProps {
 /** The page size that the contracts screen requests as well. */
 const most = 100
 
+/** Kinds of lines, the most important one first: where prices are close, the labels of the others yield. */
+const urgency = [
+  'liquidation',
+  'stopLoss',
+  'takeProfit',
+  'stop',
+  'entry',
+  'order',
+  'trigger',
+  'pending',
+  'alert',
+]
+const kindOf = ({ id }: ChartLine) => id.split(' ')[0] ?? ''
+
 /** A stop that was dragged; set until its sheet closes. */
 interface Dragged {
   readonly position: Position
@@ -131,7 +145,9 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
     ...(isSignedIn ? (pending.data ?? []).filter(isHere).map(ofPending) : []),
     ...(isSignedIn ? (open.data ?? []).filter(isHere).flatMap(ofPosition) : []),
     ...waiting.filter((alert) => isHere(alert) && waits(alert)).map(ofAlert),
-  ].filter((line) => line !== undefined)
+  ]
+    .filter((line) => line !== undefined)
+    .toSorted((one, other) => urgency.indexOf(kindOf(one)) - urgency.indexOf(kindOf(other)))
   const changed = useEffectEvent(() => onLines(lines))
   // Each answer contains new row objects for the same orders.
   const drawn = lines.map(({ id, price, label, onMove }) => `${id} ${price} ${label} ${!onMove}`).join()

@@ -83,3 +83,24 @@ test('a line shows its price and its name, and follows a drag of its label', asy
   await expect.poll(texts).toContain(price(moved[0] ?? 0))
   expect(moved[0]).toBeGreaterThan(1_590)
 })
+
+test('labels of close prices cover neither the tag of the price nor each other, and the tag stays', async () => {
+  const { board, written } = await openBoard('1min')
+  const lines = Array.from({ length: 24 }, (_, index) => 1_596.21 + index / 4)
+  const tags = [1_598.43, 1_598.44].map(price)
+  const shown = [...lines.map(price), ...tags]
+  /** Heights of the labels as last drawn, by their texts. */
+  const heights = () =>
+    new Map(written.mock.calls.flatMap(([text, , y]) => (shown.includes(text) ? [[text, y] as const] : [])))
+  board.price(1_598.43)
+  await expect.poll(() => [...heights().keys()]).toEqual([tags[0]])
+  const tag = heights().get(tags[0] ?? '') ?? 0
+  board.mark(lines.map((at) => ({ id: `line ${price(at)}`, price: at, label: 'Line', tone: 'ink' })))
+  written.mockClear()
+  board.price(1_598.44)
+  await expect.poll(() => heights().has(tags[1] ?? '')).toBe(true)
+  expect(Math.abs((heights().get(tags[1] ?? '') ?? 0) - tag)).toBeLessThan(2)
+  const drawn = [...heights().values()].toSorted((one, other) => one - other)
+  expect(drawn.length).toBeGreaterThan(2)
+  expect(Math.min(...drawn.slice(1).map((y, index) => y - (drawn[index] ?? 0)))).toBeGreaterThan(14)
+})

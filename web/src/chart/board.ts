@@ -35,8 +35,6 @@ const nearTheOldest = 40
 const firstShown = 60
 /** Width of the price axis beside its text, and of one digit of that text; in px. */
 const [axisRoom, digit] = [22, 6.2]
-/** Width of the name of a line, left of the price axis; in px. */
-const nameRoom = 56
 const modes = {
   plain: PriceScaleMode.Normal,
   log: PriceScaleMode.Logarithmic,
@@ -76,7 +74,7 @@ export class Board {
     // The pane must outlive its series, which another interval may replace.
     this.#chart.panes()[0]?.setPreserveEmptyPane(true)
     quietPanes(this.#chart.panes())
-    this.#lines = createLines(() => this.#look)
+    this.#lines = createLines(this.#chart, () => this.#look)
     this.#trends = new TrendLines(
       this.#chart,
       () => ({ candles: this.#candles, seconds: this.#interval?.seconds ?? 1 }),
@@ -119,6 +117,7 @@ export class Board {
 
   /** Moves the tag on the price axis to the current price, whatever part of the past is in view. */
   price(now: number): void {
+    this.#lines.keepClearOf(now)
     this.#prices.tag(now)
   }
 
@@ -220,10 +219,9 @@ export class Board {
   }
 
   /** Finds what the user can drag: the end of a trend line, or the label of a price line. */
-  #grasp([x, y]: Pixels): Held | undefined {
+  #grasp(at: Pixels): Held | undefined {
     if (this.#isDrawing) return undefined
-    const labels = this.#element.clientWidth - this.#chart.priceScale('right').width() - nameRoom
-    return this.#trends.grasp([x, y]) ?? (x < labels ? undefined : this.#lines.grasp(y))
+    return this.#trends.grasp(at) ?? this.#lines.grasp(at)
   }
 
   /**
