@@ -3,12 +3,14 @@ import { followSessionEnd } from '../api/intents.ts'
 import { followWrites } from '../api/otherTabs.ts'
 import '../api/send.ts'
 import '../styles/forcedColors.css'
+import '../styles/rows.css'
 import { sheetFoot } from '../kit/sheetState.ts'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
 import { worldKey } from '../platform/worldBase.ts'
 import DoubtLine from '../shell/DoubtLine.tsx'
 import { followInstallOffer } from '../offline/install.ts'
+import { followRows } from './followRows.ts'
 import { followTaps } from './followTaps.ts'
 import { followTyping } from './followTyping.ts'
 import { firstLanguage, language, languageKey, switchLanguage } from '../i18n/catalogue.ts'
@@ -28,6 +30,7 @@ export function followInBackground(): void {
   followSessionEnd()
   followTyping()
   followTaps()
+  followRows()
   const watchAlerts = () =>
     void import('../alerts/watch.ts').catch(nextTime).then((part) => part?.watchAlerts())
   if (readText('price-alerts') !== undefined) watchAlerts()

@@ -15,7 +15,12 @@ interface ChipsProps<T extends string> {
 /** Row of small buttons: common values, or toggles. */
 export function Chips<T extends string>({ label, options, chosen, onTap, look = 'row' }: ChipsProps<T>) {
   return (
-    <div className={clsx(styles.chips, look === 'scroll' && styles.scroll)} role="group" aria-label={label}>
+    <div
+      className={clsx(styles.chips, look === 'scroll' && styles.scroll)}
+      role="group"
+      aria-label={label}
+      data-row={look === 'scroll' || undefined}
+    >
       {options.map((option) => (
         <button
           key={option.value}

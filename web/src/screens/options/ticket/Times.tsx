@@ -25,7 +25,7 @@ export function Times({ times, chosen, onChange, error }: TimesProps) {
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${name}-fault` : undefined}
     >
-      <div className={styles.row}>
+      <div className={styles.row} data-row>
         {times.map((time) => (
           <label key={time.id} className={styles.tile}>
             <input
