@@ -5,6 +5,8 @@ declare module 'react' {
   interface CSSProperties {
     /** Filled share of the whole: `40%`. */
     '--share'?: string
+    /** Number of characters of a figure that has one line. */
+    '--long'?: number
     /** Colour of a rise, a fall or neither: `var(--rise)`. */
     '--tone'?: string
   }

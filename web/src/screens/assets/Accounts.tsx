@@ -10,8 +10,8 @@ import { hideBalances } from '../../settings/settings.ts'
 import { accounts } from './accounts.ts'
 import styles from './Accounts.module.css'
 
-/** Longest figure or name that fits four tiles side by side on a phone. */
-const shortText = 9
+/** Longest figure or name that fits four tiles side by side on a phone, and longest that fits two. */
+const [shortText, longText] = [9, 17]
 
 /** The money's spread over the accounts as a bar, and a tile for each account in the colour of its part. */
 export function Accounts({ totals }: { readonly totals: ReturnType<typeof totalsInUsdt> }) {
@@ -23,8 +23,8 @@ export function Accounts({ totals }: { readonly totals: ReturnType<typeof totals
   // The place of a hidden figure says nothing about its length.
   const figure = (name: (typeof accountNames)[number]) =>
     hidden ? '' : format.amount(pricing.of(totals[name]), undefined, pricing.places)
-  const isLong = accountNames.some(
-    (name) => Math.max(figure(name).length, t(accounts[name].name).length) > shortText,
+  const longest = Math.max(
+    ...accountNames.flatMap((name) => [figure(name).length, t(accounts[name].name).length]),
   )
   return (
     <section aria-labelledby="accounts">
@@ -38,7 +38,7 @@ export function Accounts({ totals }: { readonly totals: ReturnType<typeof totals
           ))}
         </div>
       )}
-      <ul className={styles.tiles} data-long={isLong || undefined}>
+      <ul className={styles.tiles} data-long={longest > longText ? 'most' : longest > shortText || undefined}>
         {accountNames.map((name) => (
           <li key={name}>
             <Link to={`/pages/assets/tradeAccount?account=${name}`} className={styles.tile}>

@@ -75,8 +75,7 @@ function Total() {
           />
         </h2>
         <Link to="/pages/assets/index" className={styles.total}>
-          {/* Up to 13 characters fit the narrowest phone in the usual size. */}
-          <span className={styles.number} data-long={hidden ? undefined : shown[13]}>
+          <span className={styles.number} style={{ '--long': hidden ? 6 : shown.length }}>
             {hidden ? '••••••' : shown}
           </span>
           <span className={styles.unit}>{pricing.unit}</span>

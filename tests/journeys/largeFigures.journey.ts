@@ -1,0 +1,73 @@
+import { openApp } from '../support/app.ts'
+import { demoAfterWeeks } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+import { countRequests, readScreen, show } from '../support/readScreen.ts'
+import { screensOfSpec } from '../support/screens.ts'
+
+/** As much as a grant may hold: Bitcoin for trillions of dollars, and coins with eight places. */
+const balances = [
+  ...(['spot', 'contract', 'option', 'trust'] as const).map((account) => ({
+    ...{ account, currency: 'USDT', amount: '999999999.12345678' },
+  })),
+  ...['BTC', 'DOGE'].map((currency) => ({
+    ...{ account: 'spot' as const, currency, amount: '999999990.12345678' },
+  })),
+]
+
+// The other languages have the same figures; these two have the longest.
+for (const [currency, language] of [
+  ['KRW', 'en'],
+  ['USD', 'th'],
+] as const)
+  test(`[S1.04] figures of a trillion are whole on every screen at 320 px, in ${currency}`, async ({
+    page,
+    world,
+  }) => {
+    test.setTimeout(240_000)
+    const user = await demoAfterWeeks(world)
+    await world.control('userGrant', { account: user.account, balances })
+    await page.setViewportSize({ width: 320, height: 568 })
+    await countRequests(page)
+    const app = await openApp(page, { customer: user, at: '/pages/assets/index', language })
+    await page.addInitScript(
+      (pricingCurrency) =>
+        localStorage.setItem('settings', JSON.stringify({ theme: 'light', pricingCurrency })),
+      currency,
+    )
+    await page.reload()
+    await app.main.getByRole('listitem').first().waitFor()
+    const faults: string[] = []
+    for (const { path, search } of screensOfSpec) {
+      await show(page, search === undefined ? path : `${path}?${search}`)
+      const { misfits, broken } = await readScreen(page)
+      const figures = [...misfits, ...broken].filter(
+        (fault) => !fault.startsWith('a.link') && /\d/.test(/“(.*)”/.exec(fault)?.[1] ?? ''),
+      )
+      const split = await page.evaluate(() => {
+        const found: string[] = []
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) {
+          const node = walker.currentNode
+          const element = node.parentElement
+          if (!(node instanceof Text) || !element?.checkVisibility() || element.closest('.visually-hidden'))
+            continue
+          for (const match of node.data.matchAll(/[+-]?\d[\d.,]{5,}/g)) {
+            const range = document.createRange()
+            range.setStart(node, match.index)
+            range.setEnd(node, match.index + match[0].length)
+            const rects = Array.from(range.getClientRects())
+            const [first] = rects
+            if (rects.some(({ top }) => Math.abs(top - (first?.top ?? top)) > 2))
+              found.push(`${match[0]} wraps`)
+            const { left, right } = range.getBoundingClientRect()
+            const inScroller = element.closest('[role=radiogroup], [data-row], table, [class*=row]')
+            if (!inScroller && (left < -1 || right > innerWidth + 1))
+              found.push(`${match[0]} leaves the screen`)
+          }
+        }
+        return found
+      })
+      faults.push(...[...figures, ...split].map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  })
