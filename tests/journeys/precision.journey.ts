@@ -189,3 +189,41 @@ test('[S4.08] margin and fee of a contract read alike in ticket, question and re
       await expect(app.fact(translate(id), question)).toHaveText(shown, { timeout: 500 })
     }).toPass()
 })
+
+test('[S4.02] amounts of coins in a list have the places of their market, and are exact in their sheet', async ({
+  page,
+  world,
+}) => {
+  const balances = { spot: { BTC: '0.12345678', DOGE: '1234.5678', ETH: '2', LTC: '0.00000012' } }
+  const app = await openApp(page, {
+    customer: await customer(world, { balances }),
+    at: '/pages/assets/withdraw/index',
+  })
+  const row = (coin: string) => app.main.getByRole('link', { name: new RegExp(`^${coin}\\b`) })
+  for (const [coin, text] of [
+    ['BTC', '0.123456'],
+    ['ETH', '2.00000'],
+    ['DOGE', '1,234.5'],
+    ['LTC', '0.00000012'],
+  ] as const)
+    await expect(row(coin)).toContainText(new RegExp(`(?<![\\d,.])${text.replaceAll('.', '\\.')}(?!\\d)`))
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await app.go('/pages/assets/index')
+  const amounts = app.main.getByRole('row').getByRole('cell').filter({ hasText: /\d/ })
+  await expect(amounts.first()).toBeVisible()
+  /** Middle of the decimal sign of each amount, from the left. */
+  const signs = await app.main.locator('tbody tr td:nth-of-type(1)').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()
+      const at = (text?.textContent ?? '').indexOf('.')
+      const range = document.createRange()
+      if (text) range.setStart(text, at)
+      if (text) range.setEnd(text, at + 1)
+      return Math.round(range.getBoundingClientRect().left)
+    }),
+  )
+  expect(new Set(signs).size).toBe(1)
+  await app.main.getByRole('button', { name: /^BTC/ }).tap()
+  await expect(app.sheet('BTC')).toContainText('0.12345678')
+})

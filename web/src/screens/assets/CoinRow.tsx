@@ -1,7 +1,8 @@
 import { units } from '#domain/decimalText.ts'
 import { Change } from '../../figures/Change.tsx'
 import { usePricing } from '../../figures/usePricing.ts'
-import { Money, Veiled } from '../../figures/Veiled.tsx'
+import { CoinMoney } from '../../market/CoinMoney.tsx'
+import { Veiled } from '../../figures/Veiled.tsx'
 import { useT } from '../../i18n/translate.ts'
 import type { Coin } from './coins.ts'
 
@@ -18,7 +19,7 @@ export function CoinNote({ row: { coin, fullName } }: { readonly row: CoinRow })
   if (units(coin.frozen) === 0n) return fullName
   return (
     <>
-      {t('assets.frozen')} <Money value={coin.frozen} of={coin.name} />
+      {t('assets.frozen')} <CoinMoney value={coin.frozen} of={coin.name} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Money } from '../../figures/Veiled.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { CoinLogo } from '../../kit/CoinLogo.tsx'
+import { CoinMoney } from '../../market/CoinMoney.tsx'
 import { usePlaces } from '../../market/usePlaces.ts'
 import { CoinNote, Today, type CoinRow } from './CoinRow.tsx'
 import styles from './Coins.module.css'
@@ -44,7 +45,7 @@ export function CoinTable({ rows, onOpen }: CoinTableProps) {
               </button>
             </th>
             <td>
-              <Money value={row.coin.total} of={row.coin.name} />
+              <CoinMoney value={row.coin.total} of={row.coin.name} aligned />
             </td>
             <td className={styles.price}>
               {format.price(row.coin.usdtPrice, placesOf(`${row.coin.name}/USDT`))}

@@ -5,19 +5,20 @@ import { usePricing } from '../../figures/usePricing.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { CoinLogo } from '../../kit/CoinLogo.tsx'
-import { CoinNote, Today, type CoinRow } from './CoinRow.tsx'
 import { CoinTable } from './CoinTable.tsx'
+import { CoinNote, Today, type CoinRow } from './CoinRow.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { go } from '../../routing/navigate.ts'
 import { Icon } from '../../kit/icons.tsx'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { useMarkets } from '../../market/live/markets.ts'
-import { SearchField } from '../../forms/SearchField.tsx'
 import { useProfit } from '../../wallet/profit/useProfit.ts'
+import { SearchField } from '../../forms/SearchField.tsx'
 import { useWide } from '../../platform/useWide.ts'
 import type { Coin } from './coins.ts'
 import styles from './Coins.module.css'
+import { CoinMoney } from '../../market/CoinMoney.tsx'
 import { Money } from '../../figures/Veiled.tsx'
 
 interface CoinsProps {
@@ -115,7 +116,7 @@ function PhoneRow({ row, onOpen }: PhoneRowProps) {
       }
       valueNote={
         <>
-          <Money value={coin.total} of={coin.name} /> <Today row={row} />
+          <CoinMoney value={coin.total} of={coin.name} /> <Today row={row} />
         </>
       }
       onClick={() => onOpen(coin.name)}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasMargin, totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
-import { onDemand } from '../../platform/onDemand.tsx'
+import { early, onDemand } from '../../platform/onDemand.tsx'
 import { useEver } from '../../platform/useEver.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { useRead } from '../../api/useRead.ts'
@@ -19,9 +19,13 @@ import { Actions } from './Actions.tsx'
 import { Coins } from './Coins.tsx'
 import { coinsOf } from './coins.ts'
 import { Hero } from './Hero.tsx'
-import { ProfitPart } from '../../wallet/profit/ProfitPart.tsx'
 import styles from './Index.module.css'
 
+// Drawn when the balances are there: its file arrives meanwhile.
+const ProfitPart = onDemand(
+  early(async () => (await import('../../wallet/profit/ProfitPart.tsx')).ProfitPart),
+  () => <div className={styles.soon} />,
+)
 const CoinSheet = onDemand(async () => (await import('./CoinSheet.tsx')).default)
 const StatementSheet = onDemand(async () => (await import('./statement/StatementSheet.tsx')).default)
 

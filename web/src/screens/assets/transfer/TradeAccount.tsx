@@ -18,6 +18,7 @@ import { accountOf, accounts } from '../accounts.ts'
 import { Actions } from '../Actions.tsx'
 import { Hero } from '../Hero.tsx'
 import { Logs, noTransfers } from '../records/Logs.tsx'
+import { CoinMoney } from '../../../market/CoinMoney.tsx'
 import { Money } from '../../../figures/Veiled.tsx'
 
 /** Screen of one of the four accounts: its balances and their changes. `?account=spot` */
@@ -101,13 +102,13 @@ function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
             note={
               units(row.frozen) !== 0n ? (
                 <>
-                  {t('assets.available')} <Money value={row.available} of={row.currency} />
+                  {t('assets.available')} <CoinMoney value={row.available} of={row.currency} />
                   <br />
-                  {t('assets.frozen')} <Money value={row.frozen} of={row.currency} />
+                  {t('assets.frozen')} <CoinMoney value={row.frozen} of={row.currency} />
                 </>
               ) : undefined
             }
-            value={<Money value={totalOf(row)} of={row.currency} />}
+            value={<CoinMoney value={totalOf(row)} of={row.currency} />}
             valueNote={
               <>
                 ≈ <Money value={pricing.of(worth(row))} unit={pricing.unit} places={pricing.places} />

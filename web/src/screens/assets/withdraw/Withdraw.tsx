@@ -13,7 +13,7 @@ import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Gates } from './Gates.tsx'
-import { Money } from '../../../figures/Veiled.tsx'
+import { CoinMoney } from '../../../market/CoinMoney.tsx'
 import styles from './Withdraw.module.css'
 
 const worth = ({ available, usdtPrice }: Balance): string => times(available, usdtPrice)
@@ -72,13 +72,13 @@ export default function Withdraw() {
                   value={
                     <>
                       <span className="visually-hidden">{t('assets.available')} </span>
-                      <Money value={row.available} of={row.currency} />
+                      <CoinMoney value={row.available} of={row.currency} aligned />
                     </>
                   }
                   valueNote={
                     units(row.frozen) === 0n ? undefined : (
                       <>
-                        {t('assets.frozen')} <Money value={row.frozen} of={row.currency} />
+                        {t('assets.frozen')} <CoinMoney value={row.frozen} of={row.currency} />
                       </>
                     )
                   }

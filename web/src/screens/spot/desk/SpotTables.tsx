@@ -14,6 +14,7 @@ import { More } from '../../../kit/More.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { AllMarkets } from '../../../market/AllMarkets.tsx'
 import { tradePath } from '../../../market/paths.ts'
+import { useCoinAmount } from '../../../market/CoinMoney.tsx'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { signedIn } from '../../../session/session.ts'
@@ -73,6 +74,7 @@ function OrderTable({ state, market }: OrderTableProps) {
   const t = useT()
   const format = useFormat()
   const placesOf = usePlaces()
+  const amountOf = useCoinAmount()
   const orders = useOrders(state, market)
   const price = ({ symbol }: SpotOrder, at: string) =>
     signOf(at) > 0 ? format.price(at, placesOf(symbol)) : '—'
@@ -97,7 +99,7 @@ function OrderTable({ state, market }: OrderTableProps) {
         </span>
       ),
     },
-    { label: t('trade.amount'), cell: ({ amount, base }) => format.amount(amount, base) },
+    { label: t('trade.amount'), cell: ({ amount, base }) => `${amountOf(amount, base)}\u00a0${base}` },
     { label: t('market.last'), cell: (order) => price(order, order.price) },
     {
       label: t('trade.filled'),

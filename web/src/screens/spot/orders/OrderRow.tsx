@@ -12,6 +12,7 @@ import { signOf, useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { marketSignals, useTicker } from '../../../market/live/tickers.ts'
 import { distanceText, slippageOf } from '../../../market/slippage.ts'
+import { useCoinAmount } from '../../../market/CoinMoney.tsx'
 import { usePlaces } from '../../../market/usePlaces.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { Item, useIsPresent } from '../../../kit/Item.tsx'
@@ -31,6 +32,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
   const details = useRef<HTMLButtonElement>(null)
   const name = useId()
   const places = usePlaces()(order.symbol)
+  const amountOf = useCoinAmount()
   const { amount, filled, createdAt } = order
   const isWaiting = order.status === 'waiting'
   const atMarket = order.kind === 'market'
@@ -64,7 +66,7 @@ export function OrderRow({ order }: { readonly order: SpotOrder }) {
             <span className={styles[order.side]}>{t(order.side === 'buy' ? 'trade.buy' : 'trade.sell')}</span>
           </span>
           <span className={styles.second}>
-            <span>{format.amount(amount)}</span>
+            <span>{amountOf(amount, order.base)}</span>
             {second ? (
               <span>{`${t(second.label)} ${format.price(second.price, places)}`}</span>
             ) : (
