@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
+import { wrongBackends } from './all.ts'
 import { tokenOf, withHeader } from './exchange.ts'
 import { closeHonest } from './honest.ts'
 import { despite, lists, on } from './http.ts'
 import { withSignIns } from './signIns.ts'
-import { findingsOf, probes } from './trial.ts'
+import { findingsOf, operationsOf, probes } from './trial.ts'
 import type { HttpFault } from './types.ts'
 
 afterAll(closeHonest)
@@ -65,3 +66,34 @@ test('[S3.12] coinList alone is blamed for orders of another user, and coinTrade
     'values.owner coinList',
   ])
 })
+
+/** Places that these probes blame in a wrong backend. */
+async function blamedIn(name: string, chosen: readonly string[]): Promise<readonly string[]> {
+  const wrong = Object.values(wrongBackends)
+    .flat()
+    .find((one) => one.name === name)
+  if (!wrong) throw new Error(`no wrong backend ${name}`)
+  const findings = await findingsOf(
+    wrong,
+    probes.filter((probe) => chosen.includes(probe.name)),
+    // The shortest time that probes wait for a message.
+    { operations: operationsOf(wrong), timeoutMs: 12_000 },
+  )
+  const faults = findings.filter(({ kind, probe }) => kind === 'fault' && chosen.includes(probe))
+  return [...new Set(faults.map(({ subject }) => subject))].toSorted()
+}
+
+test.concurrent.for([
+  ['rewrites-the-opening-margin', ['effects.contract-part', 'effects.contract-added'], ['leverAddmargin']],
+  ['fee-for-added-margin', ['effects.contract-part', 'effects.contract-added'], ['leverAddmargin']],
+  ['risk-without-the-free-balance', ['effects.contract-added'], ['leverMyTrade']],
+  ['opened-at-nothing', ['effects.contract-part', 'twice.pair-positions'], ['leverMyTrade']],
+  ['interest-penalty-for-each-day', ['effects.other-penalty'], ['lhDepositBuy']],
+  ['walletChange-does-nothing', ['effects.large-digits'], ['walletChange']],
+  ['negative-balance', ['effects.spot-waiting'], ['walletList']],
+] as const)(
+  '[S7.01] of %s, what was wrong before a write is not blamed on the write',
+  async ([name, chosen, due]) => {
+    expect(await blamedIn(name, chosen)).toEqual(due)
+  },
+)

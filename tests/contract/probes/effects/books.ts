@@ -137,8 +137,19 @@ export interface Change {
   readonly frozen?: bigint
 }
 
-/** Returns the first balance that did not change by exactly this amount. */
+/**
+ * Returns the first balance that did not change by exactly this amount; one below zero is a fault of the list itself.
+ */
 export function wrongChange(before: Books, after: Books, changes: readonly Change[]): Complaint | undefined {
+  for (const books of [before, after])
+    for (const { kind, currency } of changes)
+      for (const side of ['free', 'frozen'] as const)
+        if (books[side](kind, currency) < 0n)
+          return {
+            sentence: `${fieldOf(kind, side)} of currency ${String(currency)} is ${format(books[side](kind, currency))}, below zero`,
+            exchanges: [books.exchange],
+            blame: 'walletList',
+          }
   for (const { kind, currency, free, frozen } of changes)
     for (const [side, due] of [
       ['free', free],
@@ -147,12 +158,15 @@ export function wrongChange(before: Books, after: Books, changes: readonly Chang
       const came = after[side](kind, currency) - before[side](kind, currency)
       if (due !== undefined && came !== due)
         return {
-          sentence: `the ${side} balance of currency ${String(currency)} on ${kind} changed by ${format(came)}, not by ${format(due)}`,
+          sentence: `${fieldOf(kind, side)} of currency ${String(currency)} changed by ${format(came)}, not by ${format(due)}`,
           exchanges: [before.exchange, after.exchange],
         }
     }
   return undefined
 }
+
+const fieldOf = (kind: AccountKind, side: 'free' | 'frozen'): string =>
+  `${side === 'free' ? '' : 'lock_'}${kind}_balance`
 
 /** Returns the first field of a record that differs from the request; amounts are compared as numbers. */
 export function wrongField(row: object, wanted: Readonly<Record<string, unknown>>): string | undefined {

@@ -36,10 +36,17 @@ async function addTo(trial: Trial, watch: Watch, type: ContractSide): Promise<vo
   const { id } = open
   trial.stage.undoLater('close a position', () => endAll(trial, (row) => row.id === id))
   const kept = keptOf((await trial.must('leverDeal', { fields: pair })).message)
+  // Figures that are wrong already are not those of the addition.
+  const isRightBefore = await expectEffect(trial, watch, 'leverMyTrade', async () => {
+    const { row, exchange } = await position(trial, id)
+    const wrong = row && (wrongFigures(row, kept, true) ?? (await wrongRate(trial)))
+    return wrong === undefined ? undefined : { sentence: wrong, exchanges: [exchange] }
+  })
+  if (!isRightBefore) return
   const before = await readBooks(trial)
   const adding = await act(trial, watch, 'leverAddmargin', { fields: { id, amount: oneMore } })
   let more: Position | undefined
-  await expectEffect(trial, watch, 'leverAddmargin', async () => {
+  const isRight = await expectEffect(trial, watch, 'leverAddmargin', async () => {
     const { row, exchange } = await position(trial, id)
     more = row
     const wrong = row ? wrongAfter(open, row, kept) : 'the position is no longer in lever/my_trade'
@@ -49,7 +56,7 @@ async function addTo(trial: Trial, watch: Watch, type: ContractSide): Promise<vo
     const change = { kind: 'lever', currency: pair.legal_id, free: -parse(oneMore) } as const
     return wrongChange(before, await readBooks(trial), [change])
   })
-  if (!more) return
+  if (!more || !isRight) return
   const stop_loss_price = stopBetween(open, more, (await leastSpot(trial)).pricePlaces)
   if (stop_loss_price !== undefined) {
     const fields = { id, target_profit_price: more.target_profit_price, stop_loss_price }
@@ -81,7 +88,8 @@ const lasting = [
   ...(['target_profit_price', 'stop_loss_price'] as const),
 ]
 
-function wrongAfter(open: Position, row: Position, kept: bigint): string | undefined {
+/** Returns the first difference that added margin does not make; `kept` is the maintenance percentage. */
+export function wrongAfter(open: Position, row: Position, kept: bigint): string | undefined {
   const changed = lasting.find((name) => row[name] !== open[name])
   if (changed !== undefined) return `${changed} was ${String(open[changed])}, and is ${String(row[changed])}`
   const due = parse(open.caution_money) + parse(oneMore)

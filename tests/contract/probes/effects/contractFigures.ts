@@ -27,7 +27,7 @@ export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): 
   const side: PositionSide = row.type === ContractSide.long ? 'long' : 'short'
   const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
   if (apart(marginOf(price, size, row.multiple), margin) * limitMiss > margin)
-    return `${name} of ${row.number} at ${row.price} and ${String(row.multiple)} times has the margin ${row.origin_caution_money}`
+    return `${name}: origin_caution_money is ${row.origin_caution_money}, not ${format(marginOf(price, size, row.multiple))}, for number ${row.number} at price ${row.price} and multiple ${String(row.multiple)}`
   if (row.status === ContractStatus.closed) {
     const result = profitAt({ side, price, size, margin }, parse(row.update_price))
     const shown = parse(row.fact_profits)
@@ -36,27 +36,27 @@ export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): 
     const isMore = mayHaveMore && result === -margin && shown < result && shown >= largest
     return isMore || apart(result, shown) <= rounding
       ? undefined
-      : `${name}, ${side} from ${row.price}, closed at ${row.update_price}, shows the result ${row.fact_profits}, not ${format(result)}`
+      : `${name}: fact_profits is ${row.fact_profits}, not ${format(result)}, for a ${side} from price ${row.price}, closed at ${row.update_price}`
   }
   if (row.status !== ContractStatus.open) return undefined
   if (apart(parse(row.origin_price), price) * mostSpread > price)
-    return `${name} opened at ${row.price}, and at ${row.origin_price} before the spread`
+    return `${name}: origin_price is ${row.origin_price}, far from price, which adds the spread: ${row.price}`
   const held = parse(row.caution_money)
   if (mayHaveMore ? held < margin : held !== margin)
-    return `${name} holds the margin ${row.caution_money}, it was opened with ${row.origin_caution_money}`
+    return `${name}: caution_money is ${row.caution_money}, and origin_caution_money, with which it was opened, ${row.origin_caution_money}`
   const profit = profitAt({ side, price, size, margin: held }, parse(row.update_price))
   if (apart(profit, parse(row.profits)) > rounding)
-    return `${name}, ${side} from ${row.price}, now ${row.update_price}, shows the result ${row.profits}, not ${format(profit)}`
+    return `${name}: profits is ${row.profits}, not ${format(profit)}, for a ${side} from price ${row.price}, now at ${row.update_price}`
   // The liquidation price is an extension.
   const liquidation = parse(row.liquidation_price ?? '0')
   const isBeyond = side === 'long' ? liquidation >= price : liquidation <= price
   if (liquidation === 0n) return undefined
   if (isBeyond)
-    return `${name}, ${side} from ${row.price}, is liquidated at ${row.liquidation_price ?? ''}, on the side of its profit`
+    return `${name}: liquidation_price is ${row.liquidation_price ?? ''}, on the side of profit for a ${side} from price ${row.price}`
   const loss = (held * (100n * unitScale - kept)) / (100n * unitScale)
   const way = (loss * unitScale) / size
   const due = side === 'long' ? price - way : price + way
   return apart(due, liquidation) * priceRounding <= price
     ? undefined
-    : `${name}, ${side} from ${row.price} with the margin ${row.caution_money}, is liquidated at ${row.liquidation_price ?? ''}, not at ${format(due)}`
+    : `${name}: liquidation_price is ${row.liquidation_price ?? ''}, not ${format(due)}, for a ${side} from price ${row.price} with caution_money ${row.caution_money}`
 }

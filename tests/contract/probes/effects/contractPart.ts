@@ -21,6 +21,7 @@ import {
   wrongFree,
   type Position,
 } from './contract.ts'
+import { wrongAfter } from './contractAdded.ts'
 import { keptOf, wrongFigures } from './contractFigures.ts'
 
 export const contractPart: Probe = {
@@ -46,14 +47,31 @@ export const contractPart: Probe = {
     const { row: open } = await newPosition(trial, earlier)
     if (!open) return
     trial.stage.undoLater('close the rest of a position', () => endAll(trial, ({ id }) => id === open.id))
-    if (added_margin === Flag.yes)
-      await trial.must('leverAddmargin', { fields: { id: open.id, amount: oneMore } })
+    // What is wrong before the closing is not a fault of the closing.
+    const isRight = await expectEffect(trial, watch, 'leverMyTrade', async () => {
+      const { row, exchange } = await position(trial, open.id)
+      const wrong = row && wrongFigures(row, keptOf(market))
+      return wrong === undefined ? undefined : { sentence: wrong, exchanges: [exchange] }
+    })
+    if (!isRight || (added_margin === Flag.yes && !(await addTo(trial, watch, open, keptOf(market))))) return
     // The second part is a part of what the first one has left.
     for (const isFirst of [true, false])
       if (!(await closeLot(trial, watch, open.id, { kept: keptOf(market), isFirst }))) return
     const { row: rest } = await position(trial, open.id)
     if (rest) await closeAllLots(trial, watch, rest)
   },
+}
+
+/** Adds margin; returns whether the position is as it should be afterwards. */
+async function addTo(trial: Trial, watch: Watch, open: Position, kept: bigint): Promise<boolean> {
+  const adding = await act(trial, watch, 'leverAddmargin', { fields: { id: open.id, amount: oneMore } })
+  return expectEffect(trial, watch, 'leverAddmargin', async () => {
+    const { row, exchange } = await position(trial, open.id)
+    const wrong = row ? wrongAfter(open, row, kept) : 'the position is no longer in lever/my_trade'
+    return wrong === undefined
+      ? undefined
+      : { sentence: `after adding ${oneMore} to the margin: ${wrong}`, exchanges: [adding, exchange] }
+  })
 }
 
 const isNew = ({ id }: Position, earlier: readonly Position[]): boolean =>

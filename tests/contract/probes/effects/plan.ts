@@ -89,7 +89,7 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
   succeeded(buying)
   expectMessage(watch, buying)
   let bought: Order | undefined
-  await expectEffect(trial, watch, 'lhDepositBuy', async () => {
+  const isRight = await expectEffect(trial, watch, 'lhDepositBuy', async () => {
     const { rows, exchange } = await ordersOf(trial)
     bought = rows.find(({ id }) => earlier.every((one) => one.id !== id))
     const wrong = bought
@@ -101,6 +101,11 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
   })
   if (!bought) return
   const { id, penalty_now } = bought
+  if (!isRight) {
+    // What its redemption pays follows from a record that is wrong.
+    await trial.must('lhDepositOrderCancel', { fields: { id } })
+    return
+  }
   await expectEffect(trial, watch, 'lhDepositReport', async () => {
     const price = currency === usdt ? unitScale : await priceOf(trial, currency)
     const exchange = await trial.send('lhDepositReport')

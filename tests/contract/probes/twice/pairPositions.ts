@@ -1,5 +1,5 @@
 import { parse } from '#domain/decimal.ts'
-import { ContractOrderKind, ContractSide, ContractStatusFilter } from '#generated/enums.ts'
+import { ContractOrderKind, ContractSide, ContractStatus, ContractStatusFilter } from '#generated/enums.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import { succeeded } from '../../core/ground.ts'
 import { pair } from '../../core/pair.ts'
@@ -11,6 +11,7 @@ import { contractMarkets } from '../../core/stage/others.ts'
 import type { Trial } from '../../core/trial.ts'
 import { wrongField } from '../effects/books.ts'
 import { endAll, opening, type Opening, type Position } from '../effects/contract.ts'
+import { keptOf, wrongFigures } from '../effects/contractFigures.ts'
 
 export const pairPositions: Probe = {
   name: 'twice.pair-positions',
@@ -82,14 +83,25 @@ async function comparePair(
   watch: Watch,
   market: Readonly<Record<'currency_id' | 'legal_id', number>>,
 ): Promise<void> {
-  const open = await rowsOf(own, { ...market, status: ContractStatusFilter.open })
+  const reading = await own.send('leverMyTrade', { fields: { page: 1, limit: 100 } })
+  const all = succeeded<'leverMyTrade'>(reading).message.message.data
+  // Without the filter of the list, which may be wrong itself.
+  const open = all.filter(
+    ({ currency, legal, status }) =>
+      currency === market.currency_id && legal === market.legal_id && status === ContractStatus.open,
+  )
   const exchange = await own.send('leverDeal', { fields: market })
-  const { my_transaction, lever_transaction, last_price } = succeeded<'leverDeal'>(exchange).message
+  const deal = succeeded<'leverDeal'>(exchange).message
+  const { my_transaction, lever_transaction, last_price } = deal
+  const figures = open
+    .map((row) => wrongFigures(row, keptOf(deal), true))
+    .find((wrong) => wrong !== undefined)
+  if (!watch.expect(figures === undefined, 'leverMyTrade', figures ?? '', reading)) return
   const { now_price } = (await own.must('currencyDeal', { fields: market })).message
   const prices = [now_price, ...open.map(({ update_price }) => update_price)]
   const otherPrice = prices.find((price) => parse(price) !== parse(last_price))
   const unlike = `to a user with positions the last price is ${last_price}, and elsewhere ${String(otherPrice)}`
-  watch.expect(otherPrice === undefined, 'leverDeal', unlike, exchange)
+  watch.expect(otherPrice === undefined, 'leverDeal', unlike, reading, exchange)
   const of = (side: ContractSide) => open.filter(({ type }) => type === side).slice(0, mostOfSide)
   for (const [name, shown, due] of [
     ['my_transaction', my_transaction, open.slice(0, mostShown)],
@@ -100,7 +112,7 @@ async function comparePair(
     const other = shown.map((row, place) => otherField(row, due[place] ?? {}, new Set())).find(Boolean)
     const wrong =
       ids(shown) === ids(due) ? other : `it has ${ids(shown) || 'none'}, not ${ids(due) || 'none'}`
-    watch.expect(wrong === undefined, 'leverDeal', `${name}: ${wrong ?? ''}`, exchange)
+    watch.expect(wrong === undefined, 'leverDeal', `${name}: ${wrong ?? ''}`, reading, exchange)
   }
 }
 
