@@ -22,6 +22,8 @@ export interface Finding {
   readonly exchanges: readonly Exchange[]
   /** The message that a fault of a socket is about, as far as one was received. */
   readonly received?: TimedMessage
+  /** Name of the message that did not come, with its period for a candle. */
+  readonly awaited?: string
   /** The fault that shows why this one is another's, which first blamed a place that differs from it. */
   readonly follows?: Finding
 }

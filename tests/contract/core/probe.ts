@@ -43,6 +43,12 @@ export interface Probe {
 export interface Watch {
   holds(subject: Subject): void
   fault(subject: Subject, sentence: string, ...exchanges: readonly (Exchange | undefined)[]): void
+  /**
+   * Reports a message that did not come after something at a subject. A trial to which no such message ever comes blames
+   * its channel.
+   * @param event name of the message, with its period for a candle: `logged_out`, `kline 5min`
+   */
+  missing(event: string, subject: Subject, sentence: string, ...exchanges: readonly Exchange[]): void
   unchecked(subject: Subject, reason: string): void
   /** Reports a field outside the contract: a warning, not a fault. */
   undocumented(subject: Subject, sentence: string): void

@@ -3,7 +3,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
 import type { Payload } from '#sdk/operations.ts'
 import type { Message } from '../../coverage/events.ts'
-import { settled } from './blame.ts'
+import { arrivedIn, settled } from './blame.ts'
 import { createBudget, type Line } from './budget.ts'
 import { isOperation, needsToken, operationIds } from './contract.ts'
 import { createEnding, interrupted } from './ending.ts'
@@ -154,7 +154,7 @@ export async function runTrial(
     return trial
   }
   const resultNow = (left: readonly string[], losses: Result['losses']): Result => ({
-    findings: findings.all(settled),
+    findings: findings.all((found) => settled(found, arrivedIn(messagesOf(options)))),
     exchanges,
     steps: stepsOf(options),
     messages: messagesOf(options),

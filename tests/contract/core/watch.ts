@@ -34,6 +34,7 @@ export function watchOf(
     subject: Subject,
     sentence: string,
     seen: readonly (Exchange | undefined)[],
+    awaited?: string,
   ) => {
     spoken.add(subject)
     const received = kind === 'fault' ? messageAbout(options, subject, sentence) : undefined
@@ -46,6 +47,7 @@ export function watchOf(
       sentence,
       exchanges: seen.filter((one) => one !== undefined),
       ...(received && { received }),
+      ...(awaited !== undefined && { awaited }),
     })
   }
   const watch: ProbeWatch = {
@@ -55,6 +57,9 @@ export function watchOf(
     },
     fault: (subject, sentence, ...seen) => {
       add('fault', subject, sentence, seen)
+    },
+    missing: (event, subject, sentence, ...seen) => {
+      add('fault', subject, sentence, seen, event)
     },
     unchecked: (subject, reason) => {
       // A probe of several operations reaches those that were not chosen, too: nobody asked about them.

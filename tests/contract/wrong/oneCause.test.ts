@@ -97,3 +97,14 @@ test.concurrent.for([
     expect(await blamedIn(name, chosen)).toEqual(due)
   },
 )
+
+test.concurrent.for([
+  ['stop-loss-with-a-limit', ['moves.stop-loss'], ['coinTradePlace']],
+  ['stopped-from-the-start', ['moves.stop-loss'], ['coinTradePlace']],
+  ['second-stream-ends-the-first', ['sockets.streams'], ['socket subscribe']],
+  ['depth-unsorted', ['sockets.deep-book'], ['socket market_depth']],
+  ['kline-one-period', ['sockets.subscribe', 'sockets.side-by-side'], ['socket kline']],
+  ['logged-out-never-sent', ['sockets.login'], ['socket logged_out']],
+] as const)('[S7.05] of %s, a socket is blamed for its own messages alone', async ([name, chosen, due]) => {
+  expect(await blamedIn(name, chosen)).toEqual(due)
+})

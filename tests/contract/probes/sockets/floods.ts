@@ -91,7 +91,10 @@ async function tooManyStreams(trial: Trial, watch: Watch): Promise<void> {
       await listener.until(() => !joined.some(isSilent), snapshotWithin)
       const silent = joined.find(isSilent)
       const missing = `no snapshot of ${text(silent)} came, one of ${String(joined.length)} streams`
-      if (!watch.expect(silent === undefined, subject, missing)) return
+      if (silent !== undefined) {
+        watch.missing(`${text(silent['channel'])} ${text(silent['period'] ?? '')}`.trim(), subject, missing)
+        return
+      }
       if (refused >= 0) {
         const { [refused]: stream = {} } = some
         const nth = `stream ${String(joined.length + 1)} of a socket`

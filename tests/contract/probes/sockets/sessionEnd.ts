@@ -139,7 +139,8 @@ async function comesBack(trial: Trial, watch: Watch, ended: Listener, old: strin
         eventWithin,
       )
       const sentence = `a socket ${who} signs in again, and is not notified of the end of that session`
-      watch.expect(isReported, 'socket login', sentence)
+      if (isReported) watch.holds('socket login')
+      else watch.missing('logged_out', 'socket login', sentence)
     }
   } finally {
     refused.close()

@@ -81,7 +81,10 @@ export const sideBySide: Probe = {
       }
       for (const stream of streams) expectNumbered(stream, received(listener, stream), watch)
       // One period of one market, and the ticker of the other.
-      const kept = streams.filter((one) => one.period === periods[1] || one === tickers.at(-1))
+      // One that was silent before cannot be ended.
+      const kept = joined.filter(
+        (one) => isMoving(one) && (one.period === periods[1] || one === tickers.at(-1)),
+      )
       await withClock(trial, 'running', () => leaveOthers(listener, kept, streams, watch))
     } finally {
       listener.close()
@@ -143,9 +146,15 @@ async function joinAll(
     return numbers.some(isSnapshot)
   }
   await listener.until(() => streams.every(hasCome), snapshotWithin)
-  return streams.filter((stream) =>
-    watch.expect(hasCome(stream), 'socket subscribe', `${missing} ${nameOf(stream)}`),
-  )
+  const come = streams.filter(hasCome)
+  if (come.length > 0) watch.holds('socket subscribe')
+  for (const stream of streams.filter((one) => !come.includes(one)))
+    watch.missing(
+      `${stream.channel} ${stream.period ?? ''}`.trim(),
+      'socket subscribe',
+      `${missing} ${nameOf(stream)}`,
+    )
+  return come
 }
 
 /** Leaves every stream but these, which continue alone. */

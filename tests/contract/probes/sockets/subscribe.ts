@@ -13,6 +13,10 @@ const requestOf = (channel: MarketChannel) => ({
   ...(channel === 'kline' ? { period: '5min' } : {}),
 })
 
+/** Name of the messages of a channel, with the period of candles. */
+const streamNameOf = (channel: MarketChannel): string =>
+  channel === 'kline' ? `${channel} ${requestOf(channel).period ?? ''}` : channel
+
 /** Subscriptions that no backend has. */
 const unknown = [
   { channel: 'nothing' },
@@ -91,7 +95,9 @@ async function subscribed(asked: readonly Asked[], watch: Watch): Promise<readon
     const { channel, listener, since } = stream
     const came = await listener.until(() => since().some((one) => isOf(channel, one)), snapshotWithin)
     const sentence = `no snapshot of ${channel} of ${symbol} followed the acknowledgement`
-    return watch.expect(came, 'socket subscribe', sentence) ? [stream] : []
+    if (came) watch.holds('socket subscribe')
+    else watch.missing(streamNameOf(channel), 'socket subscribe', sentence)
+    return came ? [stream] : []
   })
   return (await Promise.all(shown)).flat()
 }

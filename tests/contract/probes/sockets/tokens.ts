@@ -59,8 +59,9 @@ export const login: Probe = {
     const owner = await trial.people.main().catch(() => undefined)
     const witness = await connected(trial, owner && { token: owner.token })
     try {
+      const first = 'an unknown token'
       for (const [what, token] of [
-        ['an unknown token', never],
+        [first, never],
         ['an empty token', ''],
         ['a token of 257 characters', await tooLong(trial)],
       ] as const) {
@@ -70,6 +71,7 @@ export const login: Probe = {
         listener.close()
         if (isReported(reported, 'socket login', `a login with ${what}`, watch))
           watch.holds('socket logged_out')
+        else if (what === first) await endSession(trial)
         const others = `a login with ${what} ends the session of another socket`
         watch.expect(witness.isOpen() && witness.of('logged_out').length === 0, 'socket login', others)
       }
@@ -77,6 +79,21 @@ export const login: Probe = {
       witness.close()
     }
   },
+}
+
+/** Ends a session whose socket is open: a backend that reports this end sends `logged_out`. */
+async function endSession(trial: Trial): Promise<void> {
+  if (!trial.options.writes) return
+  const person = await trial.people.newcomer().catch(() => undefined)
+  if (!person) return
+  const listener = await connected(trial, { token: person.token })
+  try {
+    await trial.send('userLogout', { token: person.token })
+    await loggedOut(listener)
+  } finally {
+    listener.close()
+    await trial.people.signIn(person)
+  }
 }
 
 /** Both are allowed: a refused connection, or an accepted one with an immediate notice. */
@@ -110,7 +127,7 @@ export function isReported(
   who: string,
   watch: Watch,
 ): reported is Reported {
-  if (!reported) watch.fault(subject, `${who} is not notified that its session is invalid`)
+  if (!reported) watch.missing('logged_out', subject, `${who} is not notified that its session is invalid`)
   else if (reported.type !== '999')
     watch.fault(subject, `${who} is answered with ${text(reported.type)}, not 999`)
   else watch.expect(reported.message !== '', subject, `the 999 for ${who} has no message`)
