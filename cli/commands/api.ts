@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { allOperations, findOperation, type Fields, type ApiOperation } from '../api/catalogue.ts'
 import { check } from '../api/check.ts'
@@ -11,6 +11,7 @@ import { perform } from '../calls/perform.ts'
 import { contextOf, type Context } from '../context/context.ts'
 import { UsageError } from '../errors/errors.ts'
 import { explainFileError } from '../errors/explainFileError.ts'
+import { replaceFile } from '../output/files.ts'
 import { progress } from '../terminal/progress.ts'
 import { readStdin } from '../terminal/prompt.ts'
 import { wholeNumber } from '../values/options.ts'
@@ -126,7 +127,7 @@ async function repeatedly(
 async function show(context: Context, answer: unknown, { out, repeat }: Options): Promise<void> {
   if (out !== undefined) {
     const bytes = answer instanceof Uint8Array ? answer : JSON.stringify(answer)
-    await writeFile(out, bytes).catch(explainFileError('--out', out))
+    replaceFile('--out', out, bytes)
     await context.confirm({ file: out }, `written to ${out}`)
   } else if (answer instanceof Uint8Array) {
     if (process.stdout.isTTY)

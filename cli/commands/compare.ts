@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { catalogueOf } from '../api/catalogue.ts'
 import { explainFailure } from '../calls/network.ts'
@@ -9,7 +9,7 @@ import { contextOf, type Context } from '../context/context.ts'
 import { checkedUrl } from '../context/settings.ts'
 import { exitCode, UsageError } from '../errors/errors.ts'
 import { explainFileError } from '../errors/explainFileError.ts'
-import { createFileWriter } from '../output/files.ts'
+import { createFileWriter, replaceFile } from '../output/files.ts'
 import { startOwnMock } from '../scenarios/ownMock.ts'
 import { listenForEnd, type Ending } from '../terminal/ending.ts'
 import { progress } from '../terminal/progress.ts'
@@ -71,7 +71,8 @@ async function record(
     throw explainFailure(error, target, 'is the backend running, and is the address of --target right?')
   })
   const recorder = await createRecorder(file, catalogueOf('product').version, startedAt)
-  const proxy = await startProxy(target, recorder, port).catch((error: unknown) => {
+  const proxy = await startProxy(target, recorder, port).catch(async (error: unknown) => {
+    await recorder.discard()
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new UsageError(`--port: ${String(port)} is in use; leave it out for a free one`, '--port')
   })
@@ -79,8 +80,14 @@ async function record(
     { url: proxy.url, target },
     () => `recording ${target}\npoint the app or --endpoint to ${proxy.url}; Ctrl-C ends`,
   )
-  if (!ending.signal.aborted) await new Promise((resolve) => ending.signal.addEventListener('abort', resolve))
-  await proxy.close()
+  const ended = ending.signal.aborted
+    ? Promise.resolve()
+    : new Promise((resolve) => ending.signal.addEventListener('abort', resolve))
+  try {
+    await Promise.race([ended, recorder.failure])
+  } finally {
+    await proxy.close()
+  }
   await recorder.end()
   await context.printRow(
     { file, ...recorder.counts() },
@@ -171,7 +178,7 @@ async function learnInto(
   // The limits come first: they decide for which reason the mock refuses.
   const texts = learnTexts(recording, await turn(lists))
   const learned = Object.keys(texts).length > 0 ? { ...lists, texts } : lists
-  await writeFile(file, stringify(learned)).catch(explainFileError('--learn', file))
+  replaceFile('--learn', file, stringify(learned))
   return learned
 }
 

@@ -48,6 +48,12 @@ export async function readLiveRecording(file: string): Promise<LiveRecording> {
   }
 }
 
+/** Returns whether a text begins as a recording does. */
+export function isRecording(text: string): boolean {
+  const begin = parseLine(text.split('\n', 1)[0] ?? '')
+  return begin?.kind === 'begin' && begin.format === format
+}
+
 function parseLine(line: string): RecordingLine | undefined {
   try {
     const value = JSON.parse(line) as RecordingLine

@@ -1,9 +1,19 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createMasking } from '#contract/masking.ts'
 import { UsageError } from '../errors/errors.ts'
 import { explainFileError } from '../errors/explainFileError.ts'
 import { format, type RecordingLine, type RecordedCall, type RecordedMessage } from './lines.ts'
+import { isRecording } from './readLines.ts'
 import { marketEvents } from './streams.ts'
 import { isJsonObject } from './values.ts'
 
@@ -29,17 +39,53 @@ export interface Recorder {
   add(line: RecordedCall | RecordedMessage): void
   skip(): void
   counts(): RecordingTotals
-  /** Writes the last line. */
+  /** Rejects with UsageError once the file cannot be written any more. */
+  readonly failure: Promise<never>
+  /**
+   * Writes the last line; replaces an earlier recording unless this one is empty.
+   * @throws UsageError
+   */
   end(): Promise<void>
+  /** Leaves everything as it was before the recording. */
+  discard(): Promise<void>
 }
 
-/** @throws UsageError when the file cannot be written */
+/** File that a recording is written to. */
+interface Target {
+  readonly path: string
+  /** The earlier recording that it replaces in the end. */
+  readonly earlier?: string
+  /** False for a device. */
+  readonly isFile: boolean
+}
+
+/** @throws UsageError for a file with content that is no recording, and the error of a file that cannot be written */
+function targetOf(file: string): Target {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found || found.size === 0 || !found.isFile()) return { path: file, isFile: !found || found.isFile() }
+  const earlier = realpathSync(file)
+  accessSync(earlier, constants.W_OK)
+  if (!isRecording(readFileSync(earlier, 'utf8')))
+    throw new UsageError(
+      `<file>: ${file}: has other content than a recording, and would be replaced`,
+      '<file>',
+    )
+  return { path: `${file}.part`, earlier, isFile: true }
+}
+
+/** @throws UsageError when the file cannot be written, or has other content than a recording */
 export async function createRecorder(file: string, contract: string, startedAt: number): Promise<Recorder> {
-  const out = createWriteStream(file, { mode: 0o600 })
+  const target = await Promise.resolve(file).then(targetOf).catch(explainFileError('<file>', file))
+  const out = createWriteStream(target.path, { mode: 0o600 })
   await new Promise((resolve, reject) => {
     out.once('open', resolve)
     out.once('error', reject)
-  }).catch(explainFileError('<file>', file))
+  }).catch(explainFileError('<file>', target.path))
+  const failure = new Promise<never>((_, reject) => {
+    out.on('error', reject)
+  }).catch(explainFileError('<file>', target.path))
+  // Nobody may wait for it yet.
+  failure.catch(() => undefined)
   const streamedAt = new Map<string, number>()
   /** Returns true for a message of a stream whose latest message was recorded a moment ago. */
   const isDense = (line: RecordedCall | RecordedMessage): boolean => {
@@ -56,7 +102,7 @@ export async function createRecorder(file: string, contract: string, startedAt: 
   let offset = 0
   const write = (line: RecordingLine) => {
     // A socket may close after the last line.
-    if (!out.writableEnded) out.write(`${JSON.stringify(line)}\n`)
+    if (!out.writableEnded && !out.destroyed) out.write(`${JSON.stringify(line)}\n`)
   }
   const now = () => Math.round(Date.now() + offset)
   offset = startedAt - Date.now()
@@ -79,11 +125,18 @@ export async function createRecorder(file: string, contract: string, startedAt: 
     },
     skip: () => counts.others++,
     counts: () => ({ ...counts }),
-    end: () =>
-      new Promise((resolve) => {
-        write({ kind: 'end', at: now(), ...counts })
-        out.end(resolve)
-      }),
+    failure,
+    end: async () => {
+      write({ kind: 'end', at: now(), ...counts })
+      await Promise.race([new Promise<void>((resolve) => out.end(resolve)), failure])
+      if (target.earlier === undefined) return
+      if (counts.calls + counts.messages > 0) renameSync(target.path, target.earlier)
+      else rmSync(target.path)
+    },
+    discard: async () => {
+      await new Promise<void>((resolve) => out.end(resolve))
+      if (target.isFile) rmSync(target.path, { force: true })
+    },
   }
 }
 

@@ -8,6 +8,8 @@ const sentences: Readonly<Record<string, string>> = {
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'your share of the disk is full',
+  EFBIG: 'larger than a file may be',
 }
 
 /**
@@ -17,6 +19,7 @@ const sentences: Readonly<Record<string, string>> = {
  */
 export function explainFileError(field: string, file: string): (error: unknown) => never {
   return (error) => {
+    if (error instanceof UsageError) throw error
     const message = error instanceof Error ? error.message : String(error)
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     throw new UsageError(`${field}: ${file === '' ? "''" : file}: ${sentences[code] ?? message}`, field)

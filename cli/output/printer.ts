@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { explainFileError } from '../errors/explainFileError.ts'
+import { replaceFile } from './files.ts'
 import { cell, humanText, isTime, isRecord } from './humanText.ts'
 import { queryOf } from './select.ts'
 import { safeText } from './terminalText.ts'
@@ -108,7 +107,7 @@ export async function writeOut({ confirm }: Printer, file: string, text: string 
     process.stdout.write(text)
     return
   }
-  await writeFile(file, text).catch(explainFileError('<file>', file))
+  replaceFile('<file>', file, text)
   const bytes = Buffer.byteLength(text)
   await confirm({ file, bytes }, `${file}  ${String(bytes)} bytes`)
 }

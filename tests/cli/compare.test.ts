@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -220,6 +220,45 @@ describe('h5 compare', () => {
       code: 4,
       err: textContaining('is the address of --target right?'),
     })
+  })
+
+  test('an earlier recording is kept where nothing new was recorded, and replaced otherwise', async () => {
+    const file = join(folder, 'kept.jsonl')
+    const readCenter = async (at: string) => {
+      await fetch(`${at}/api/get/lang`, { method: 'POST' })
+    }
+    await recordLive(cli, url, file, readCenter)
+    const earlier = readFileSync(file, 'utf8')
+    expect(earlier).toContain('getLang')
+
+    const { port } = new URL(url)
+    const busy = await cli.h5('compare', 'record', '--target', url, '--port', port, file)
+    expect(busy.err).toContain('is in use')
+    expect(readFileSync(file, 'utf8')).toBe(earlier)
+
+    await recordLive(cli, url, file, () => Promise.resolve())
+    expect(readFileSync(file, 'utf8')).toBe(earlier)
+
+    await recordLive(cli, url, file, async (at) => {
+      await readCenter(at)
+      expect(readFileSync(file, 'utf8')).toBe(earlier)
+      await readCenter(at)
+    })
+    expect(readFileSync(file, 'utf8').match(/getLang/g)).toHaveLength(2)
+    expect(readdirSync(folder).filter((name) => name.startsWith('kept'))).toEqual(['kept.jsonl'])
+  })
+
+  test('a file with other content than a recording is not replaced, and a port in use leaves no file', async () => {
+    const other = join(folder, 'letter.txt')
+    writeFileSync(other, 'Dear Zoë')
+    expect(await cli.h5('compare', 'record', '--target', url, other)).toMatchObject({
+      code: 2,
+      err: textContaining('letter.txt: has other content than a recording'),
+    })
+    expect(readFileSync(other, 'utf8')).toBe('Dear Zoë')
+    const { port } = new URL(url)
+    await cli.h5('compare', 'record', '--target', url, '--port', port, join(folder, 'fresh.jsonl'))
+    expect(readdirSync(folder)).not.toContain('fresh.jsonl')
   })
 
   test('refuses to record an address without the contract, and a port in use, by option', async () => {
