@@ -4,6 +4,7 @@ import type { RecordedCall, RecordedMessage } from './lines.ts'
 import { tagOf } from './operations.ts'
 import type { Play } from './play.ts'
 import type { LiveRecording } from './readLines.ts'
+import { driftOf, type Drift } from './relations.ts'
 import { isExtension, streamsOf, type Stream, type StreamMessage } from './streams.ts'
 
 export type Verdict = 'same' | 'differs' | 'incomparable'
@@ -27,12 +28,23 @@ export interface ComparedEntry {
 /** Compares everything that the backend answered and sent with two plays of the recording. */
 export function compareAll(recording: LiveRecording, first: Play, second: Play): readonly ComparedEntry[] {
   const earlier = findEarlier(recording)
+  const drift = driftOf(
+    recording.entries.flatMap((entry, index) => {
+      const played = first.answers.get(index)
+      return entry.kind === 'call' && played && 'answer' in played
+        ? [{ operation: entry.operation, recorded: entry.answer, played: played.answer }]
+        : []
+    }),
+  )
   const calls = recording.entries.flatMap((entry, index) =>
     entry.kind === 'call'
-      ? [compareCall(entry, index, { first, second, from: recording.begin.at, earlier })]
+      ? [compareCall(entry, index, { first, second, from: recording.begin.at, earlier, drift })]
       : [],
   )
-  return [...calls, ...compareMessages(recording, { first, second, earlier, from: recording.begin.at })]
+  return [
+    ...calls,
+    ...compareMessages(recording, { first, second, earlier, drift, from: recording.begin.at }),
+  ]
 }
 
 /** Field of a message with the id of its user. */
@@ -43,12 +55,13 @@ interface Plays {
   readonly second: Play
   readonly from: number
   readonly earlier: EarlierRows
+  readonly drift: Drift
 }
 
 function compareCall(
   entry: RecordedCall,
   index: number,
-  { first, second, from, earlier }: Plays,
+  { first, second, from, earlier, drift }: Plays,
 ): ComparedEntry {
   const outcome = { kind: 'call', name: entry.operation, entry: index + 1 } as const
   const [one, other] = [first.answers.get(index), second.answers.get(index)]
@@ -63,7 +76,7 @@ function compareCall(
   const why = earlier.whyNotCall(entry.operation, { ...entry.query, ...entry.form })
   if (why !== undefined) return incomparable(why)
   if (!one || 'why' in one) return incomparable(one?.why ?? 'it was not sent')
-  const scope = { from, isMarket: tagOf(entry.operation) === 'market' }
+  const scope = { from, drift, isMarket: tagOf(entry.operation) === 'market' }
   const again = other && 'answer' in other ? other : undefined
   const before = { status: entry.status, answer: entry.answer }
   const { differences, same, noise } = compareValues(before, one, again, scope)
@@ -112,7 +125,7 @@ function compareStream(
   { messages, isMarket, name }: Stream,
   now: readonly StreamMessage[],
   again: readonly StreamMessage[],
-  { from, earlier }: Plays,
+  { from, earlier, drift }: Plays,
 ): readonly ComparedEntry[] {
   const isExplained = earlier.explains(undefined, { field: name })
   return messages.map((message, place): ComparedEntry => {
@@ -126,6 +139,7 @@ function compareStream(
     }
     const { differences, noise } = compareValues(message.payload, played.payload, again[place]?.payload, {
       from,
+      drift,
       isMarket,
       ids: addressee,
     })

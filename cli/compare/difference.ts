@@ -1,4 +1,5 @@
 import { contractNames } from './contractNames.ts'
+import { hasResultOfPrices, isWithinDrift, type Drift } from './relations.ts'
 import { isOld, isOwn, isJsonObject, sameMoment, valueText, timeOf, type JsonObject } from './values.ts'
 
 /** A field with different values at the backend and in the mock. */
@@ -31,6 +32,8 @@ export interface Scope {
   readonly from: number
   /** True for public prices, which follow the market and not the customer. */
   readonly isMarket: boolean
+  /** What the fills differ by. */
+  readonly drift: Drift
   /** Names of further fields with ids. */
   readonly ids?: ReadonlySet<string>
 }
@@ -66,6 +69,13 @@ export function compareValues(recorded: unknown, first: unknown, second: unknown
     for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
       const inner = { field: field === '' ? name : `${field}.${name}`, name }
       const isMissing = !(name in before)
+      const follows =
+        (name === 'fact_profits' && hasResultOfPrices(before) && hasResultOfPrices(now)) ||
+        isWithinDrift(name, before, before[name], now[name], scope.drift)
+      if (follows && !isSame(before[name], now[name])) {
+        count.noise++
+        continue
+      }
       // A backend may add fields, and lack extensions.
       if (!(name in now) && !all.has(name)) continue
       if (isMissing && extensions.has(name)) continue

@@ -1,3 +1,4 @@
+import { SpotOrderStatus } from '#generated/enums.ts'
 import type { Control } from '#sdk/control/control.ts'
 import { unlessRefused } from '../calls/steering.ts'
 import type { LiveRecording } from './readLines.ts'
@@ -23,6 +24,12 @@ const symbolOf = (row: JsonObject): string => {
   return base !== '' && quote !== '' ? `${base}/${quote}` : ''
 }
 
+/** Writes that are settled at the price of their moment. */
+const tradingWrites = new Set(['coinTradePlace', 'leverSubmit', 'leverClose'])
+
+const isFilledAtOnce = (row: JsonObject): boolean =>
+  row['trade_price'] !== undefined && valueText(row['created_at']) === valueText(row['updated_at'])
+
 /** Reads the course of every market from tickers, and from what customers' options, positions and orders were settled at. */
 export function pricesIn({ entries }: LiveRecording): PricePaths {
   const paths = new Map<string, Map<number, string>>()
@@ -34,6 +41,15 @@ export function pricesIn({ entries }: LiveRecording): PricePaths {
     if (isExact || !path.has(moment)) path.set(moment, text)
     paths.set(symbol, path)
   }
+  /** Closer than the whole second of a row: when the write was sent that made or closed it. */
+  const momentOf = (time: number | undefined) =>
+    entries.find(
+      ({ kind, at, ...entry }) =>
+        kind === 'call' &&
+        'operation' in entry &&
+        tradingWrites.has(entry.operation) &&
+        Math.floor(at / 1000) * 1000 === time,
+    )?.at ?? time
   for (const entry of entries) {
     if (entry.kind === 'socket' && entry.what !== 'heard') continue
     for (const row of objectsIn(entry.kind === 'call' ? entry.answer : entry.payload)) {
@@ -45,12 +61,14 @@ export function pricesIn({ entries }: LiveRecording): PricePaths {
       add(symbol, entry.at, row['now_price'], false)
       if (row['open_price'] !== undefined) add(symbol, createdAt(row), row['open_price'], true)
       if (row['end_price'] !== undefined) add(symbol, timeOf(row['complete_at']), row['end_price'], true)
-      if (entry.kind === 'call' && row['average_price'] !== undefined && row['target_price'] === '0.00000000')
-        add(symbol, createdAt(row), row['average_price'], false)
+      // An order that was filled when it was placed; `trade_price` is its limit until then.
+      if (entry.kind === 'call' && row['status'] === SpotOrderStatus.completed && isFilledAtOnce(row))
+        add(symbol, momentOf(createdAt(row)), row['average_price'] ?? row['trade_price'], true)
       // The last price; `price` is what the position was filled at.
       if (row['origin_price'] !== undefined) {
-        add(symbol, createdAt(row), row['origin_price'], true)
+        add(symbol, momentOf(createdAt(row)), row['origin_price'], true)
         if (row['handle_time'] === '') add(symbol, entry.at, row['update_price'], false)
+        else add(symbol, momentOf(timeOf(row['handle_time'])), row['update_price'], true)
       }
     }
   }

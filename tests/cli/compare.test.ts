@@ -18,6 +18,7 @@ import {
   otherExchange,
   tradeBefore,
   tradeOnSockets,
+  tradeWhilePricesMove,
   useEveryProduct,
 } from '../support/recordedSessions.ts'
 import { secretsIn } from '../support/secrets.ts'
@@ -75,6 +76,23 @@ describe('h5 compare', () => {
     expect(report).toMatchObject({ differs: 0, percent: 100 })
     expect(report.same).toBeGreaterThan(20)
     expect([0, 6]).toContain(code)
+  })
+
+  test.each(['with-extensions', 'without-extensions'])(
+    'finds no difference where prices move between any two requests: a backend %s',
+    async (name) => {
+      const file = await record(`moving-${name}`, variant(name), { use: tradeWhilePricesMove })
+      const { report } = await compareLive(cli, file)
+      expect(differencesOf(report)).toEqual([])
+      expect(report).toMatchObject({ differs: 0, percent: 100 })
+    },
+  )
+
+  test('shows a wrong fee where prices move between any two requests', async () => {
+    const file = await record('moving-wrong', wrong('fee-ten-times'), { use: tradeWhilePricesMove })
+    const { report } = await compareLive(cli, file)
+    expect(differencesOf(report)).toContain('coinList message[].charge_fee')
+    expect(differencesOf(report)).not.toContain('leverMyTrade message.message.data[].fact_profits')
   })
 
   test.each(['without-extensions', 'extra-fields'])(

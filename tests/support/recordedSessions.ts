@@ -84,6 +84,42 @@ export async function tradeOnSockets(site: Site, world: TestWorld): Promise<void
   socket.close()
 }
 
+/** Orders and positions of a backend whose prices move between any two requests. */
+export async function tradeWhilePricesMove(site: Site, world: TestWorld): Promise<void> {
+  const ask = site.as(await site.demo())
+  await ask('walletList')
+  const eth = { currency_id: '2', legal_id: '3' }
+  for (const market of [btc, eth]) {
+    await ask('currencyDeal', market)
+    // At market, and with a limit that the book meets.
+    for (const target_price of ['0', '900000']) {
+      await world.advance(21_300)
+      await ask('coinTradePlace', { ...market, type: '1', amount: '0.01', target_price })
+    }
+    await world.advance(19_600)
+    await ask('coinTradePlace', { ...market, type: '2', amount: '0.01', target_price: '1' })
+    await world.advance(700)
+    await ask('coinList', {})
+    for (const type of ['1', '2']) {
+      await world.advance(22_900)
+      await ask('leverSubmit', { ...market, type, share: '2', multiple: '10', status: '1' })
+      await world.advance(23_400)
+      const { json } = await ask('leverMyTrade', { status: '1' })
+      const [{ id } = { id: 0 }] = openPositionsIn(json)
+      await world.advance(20_100)
+      await ask('leverClose', { id: String(id) })
+      await world.advance(400)
+      await ask('leverMyTrade', {})
+    }
+  }
+  await ask('walletList')
+}
+
+/** Rows of `lever/my_trade`. */
+const openPositionsIn = (json: Readonly<Record<string, unknown>>) =>
+  (json as { readonly message: { readonly message: { readonly data: readonly { readonly id: number }[] } } })
+    .message.message.data
+
 /** Orders, a position, an option and a plan, ten minutes before the recording. */
 export async function tradeBefore(site: Site, world: TestWorld): Promise<void> {
   const ask = site.as(await site.demo())
