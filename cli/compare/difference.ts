@@ -70,7 +70,9 @@ export function compareValues(recorded: unknown, first: unknown, second: unknown
       const inner = { field: field === '' ? name : `${field}.${name}`, name }
       const isMissing = !(name in before)
       const follows =
-        (name === 'fact_profits' && hasResultOfPrices(before) && hasResultOfPrices(now)) ||
+        ((name === 'fact_profits' || name === 'profits') &&
+          hasResultOfPrices(before, name) &&
+          hasResultOfPrices(now, name)) ||
         isWithinDrift(name, before, before[name], now[name], scope.drift)
       if (follows && !isSame(before[name], now[name])) {
         count.noise++
@@ -132,7 +134,7 @@ export function compareValues(recorded: unknown, first: unknown, second: unknown
     if (isEqual) count.same++
     else if (isPast(before, scope.from) && isPast(now, scope.from)) count.noise++
     else if (isSecret(before) && typeof now === 'string' && now !== '') return
-    else if (isSameTime(before, now)) count.same++
+    else if (isSameTime(before, now) || isSameWait(name, before, now)) count.same++
     else if (isNoise(place) || (!isSame(now, other) && (scope.isMarket || marketNames.has(name))))
       count.noise++
     else differs(place)
@@ -151,6 +153,13 @@ function isSameTime(before: unknown, now: unknown): boolean {
   const [one, other] = [timeOf(before), timeOf(now)]
   return one !== undefined && other !== undefined && Math.abs(one - other) <= sameMoment
 }
+
+/** A wait ends at a time. */
+const isSameWait = (name: string, before: unknown, now: unknown): boolean =>
+  name === 'remain_milli_seconds' &&
+  typeof before === 'number' &&
+  typeof now === 'number' &&
+  Math.abs(before - now) <= sameMoment
 
 /** True for a time before the recording: a customer of the mock is younger than one of the backend. */
 const isPast = (value: unknown, from: number): boolean => (timeOf(value) ?? from) < from

@@ -1,7 +1,7 @@
 import type { FieldDifference } from './difference.ts'
 import { tagOf } from './operations.ts'
 import type { LiveRecording } from './readLines.ts'
-import { isOk, isOld, payloadOf, objectsIn, valueText } from './values.ts'
+import { isOk, isOld, payloadOf, objectsIn, valueText, type JsonObject } from './values.ts'
 
 /** Orders, positions, plans and records that customers had before a recording; the world of a play lacks them. */
 export interface EarlierRows {
@@ -56,9 +56,20 @@ const open: Readonly<Record<string, readonly string[]>> = {
 const money =
   /(?:^|[._])(?:balance|available|frozen|before|after|hazard_rate|profits_total|user_lever|all_levers|totle)$|(?:^|\.)lock_\w+$/
 
+/** Returns whether a list counts more rows than it shows: those of later pages may be older than the recording. */
+function hasMorePages(frame: JsonObject): boolean {
+  const rows = frame['data'] ?? frame['list'] ?? frame['order_list']
+  const count = Number(valueText(frame['total'] ?? frame['count']))
+  return Array.isArray(rows) && count > rows.length
+}
+
 export function findEarlier({ begin, entries }: LiveRecording): EarlierRows {
   const ids = new Set<string>()
   const tags = new Set<string>()
+  // Users of the recording have no earlier rows.
+  const isFresh = entries.some(
+    (entry) => entry.kind === 'call' && entry.operation === 'userRegister' && isOk(entry.answer),
+  )
   let isOpen = false
   let areAddressesKnown = false
   for (const entry of entries) {
@@ -96,6 +107,8 @@ export function findEarlier({ begin, entries }: LiveRecording): EarlierRows {
     explains: (answer, { field }) =>
       (isOpen && money.test(field)) ||
       (!field.includes('[') &&
-        objectsIn(payloadOf(answer)).some((row) => isOld(row, begin.at) || 'nettype' in row)),
+        objectsIn(payloadOf(answer)).some(
+          (row) => isOld(row, begin.at) || 'nettype' in row || (!isFresh && hasMorePages(row)),
+        )),
   }
 }

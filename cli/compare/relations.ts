@@ -9,16 +9,16 @@ const rounding = 0.000_000_03
  * Returns whether the result of a position is that of its prices. Books round a price to their steps, so that two equal
  * backends show results which differ by a step for each coin: the prices themselves are compared.
  */
-export function hasResultOfPrices(row: JsonObject): boolean {
+export function hasResultOfPrices(row: JsonObject, name: 'fact_profits' | 'profits'): boolean {
   const [price, last, size] = ['price', 'update_price', 'number'].map((name) => numberOf(row, name))
   if (price === undefined || last === undefined || size === undefined) return false
   const gain = (last - price) * size
   const due = valueText(row['type']) === '1' ? gain : -gain
-  return Math.abs(numberOf(row, 'fact_profits') - due) <= rounding
+  return Math.abs(numberOf(row, name) - due) <= rounding
 }
 
 /** Money that a fill moves, in the quote currency. */
-const moneyOfFills = ['filled_quote', 'fact_profits', 'trade_fee', 'caution_money']
+const moneyOfFills = ['filled_quote', 'fact_profits', 'profits', 'trade_fee', 'caution_money']
 
 /** Largest differences that the fills of a recording and of its play make in balances, by quote currency. */
 export type Drift = ReadonlyMap<string, number>
@@ -68,6 +68,7 @@ export function isWithinDrift(
 ): boolean {
   const currency = valueText(row['currency_name']) || valueText(row['name'])
   const apart = Math.abs(Number(valueText(before)) - Number(valueText(now)))
-  // Fees and margins follow the fills, too.
+  // The total is that of all positions, whose currency it does not name.
+  if (name === 'profits_total') return apart <= Array.from(drift.values()).reduce((sum, one) => sum + one, 0)
   return balance.test(name) && apart > 0 && apart <= (drift.get(currency) ?? 0)
 }

@@ -89,15 +89,18 @@ export async function tradeWhilePricesMove(site: Site, world: TestWorld): Promis
   const ask = site.as(await site.demo())
   await ask('walletList')
   const eth = { currency_id: '2', legal_id: '3' }
-  for (const market of [btc, eth]) {
+  for (const { high, low, ...market } of [
+    { ...btc, high: '120000', low: '60000' },
+    { ...eth, high: '7000', low: '3000' },
+  ]) {
     await ask('currencyDeal', market)
     // At market, and with a limit that the book meets.
-    for (const target_price of ['0', '900000']) {
+    for (const target_price of ['0', high]) {
       await world.advance(21_300)
       await ask('coinTradePlace', { ...market, type: '1', amount: '0.01', target_price })
     }
     await world.advance(19_600)
-    await ask('coinTradePlace', { ...market, type: '2', amount: '0.01', target_price: '1' })
+    await ask('coinTradePlace', { ...market, type: '2', amount: '0.01', target_price: low })
     await world.advance(700)
     await ask('coinList', {})
     for (const type of ['1', '2']) {
@@ -112,6 +115,11 @@ export async function tradeWhilePricesMove(site: Site, world: TestWorld): Promis
       await ask('leverMyTrade', {})
     }
   }
+  await ask('walletLegalLog', { limit: '5' })
+  await ask('microtradeSubmit', { match_id: '1', currency_id: '3', type: '1', seconds: '30', number: '10' })
+  // Less than a second of the clock that a `Date` header shows.
+  await world.advance(12_345)
+  await ask('microtradeLists', {})
   await ask('walletList')
 }
 
