@@ -58,6 +58,17 @@ export function rowsIn(value: unknown): readonly Row[] {
   return isRow(value) ? Object.values(value).flatMap(rowsIn) : []
 }
 
+/** Returns the path of the first field whose text is meant: `message.identity.card_id`. */
+export function pathOf(value: unknown, isMeant: (text: string) => boolean): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, inner] of Object.entries(value)) {
+    if (typeof inner === 'string' && isMeant(inner)) return name
+    const path = pathOf(inner, isMeant)
+    if (path !== undefined) return `${name}.${path}`
+  }
+  return undefined
+}
+
 /** Identity of a row: its id, or the whole row where the contract has no id. */
 export const keyOf = (row: Row): string =>
   typeof row['id'] === 'number' ? String(row['id']) : JSON.stringify(row)

@@ -8,6 +8,7 @@ import { succeeded } from './ground.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import { createOtherAccounts } from './otherAccounts.ts'
+import { pathOf } from './rows.ts'
 import { watchOf, type ProbeWatch } from './watch.ts'
 
 /** Validates every response of a trial against the schemas of the contract, whichever probe sent the request. */
@@ -36,13 +37,13 @@ function repeated(exchange: Exchange): string | undefined {
   const { operation, request, answer } = exchange
   const token = request.headers['Authorization'] ?? ''
   if (token.length > shortest && operation !== 'userLogin' && answer && shows(answer.text, token))
-    return 'the token of the caller'
+    return `the token of the caller, in ${pathOf(answer.json, (text) => shows(text, token)) ?? 'its text'}`
   const message = messageOf(exchange)
   const fields = [...new URLSearchParams(request.body ?? '')]
   return fields.some(
     ([field, value]) => passwordField.test(field) && value.length >= shortest && message.includes(value),
   )
-    ? 'the password that was sent'
+    ? 'the password that was sent, in message'
     : undefined
 }
 

@@ -6,7 +6,7 @@ import { succeeded } from '../core/ground.ts'
 import { NotPossible } from '../core/notPossible.ts'
 import { newPhone } from '../core/people.ts'
 import type { Probe } from '../core/probe.ts'
-import { rowsIn } from '../core/rows.ts'
+import { pathOf, rowsIn } from '../core/rows.ts'
 import { tolerant } from '../core/trial.ts'
 import { decide } from './bystanders/reviews.ts'
 import { lists } from './lists/catalogue.ts'
@@ -32,7 +32,7 @@ const answers: Probe = {
       await trial.patiently(operation, { token, fields })
       const exchange = await trial.send(operation, { token, fields })
       const code = await trial.people.newestCode(account)
-      const sentence = 'the answer contains the code that was sent'
+      const sentence = `${pathOf(exchange.answer?.json, (text) => text.includes(code)) ?? 'a text'} contains the code that was sent`
       watch.expect(exchange.answer?.text.includes(code) !== true, operation, sentence, exchange)
     })
     await watch.each(['smsSend'] as const, async (operation) => {
@@ -41,7 +41,7 @@ const answers: Probe = {
       const fields = { user_string: number, area_code: first?.area_code ?? '', type: 'register' }
       const exchange = await trial.send(operation, { fields })
       const code = await trial.people.newestCode(number)
-      const sentence = 'the answer contains the code that was sent'
+      const sentence = `${pathOf(exchange.answer?.json, (text) => text.includes(code)) ?? 'a text'} contains the code that was sent`
       watch.expect(exchange.answer?.text.includes(code) !== true, operation, sentence, exchange)
     })
     // Already filed by another probe, perhaps.
@@ -49,8 +49,11 @@ const answers: Probe = {
     await tolerant(trial.must('userRealName', { token, fields: form }))
     await watch.each(profiles, async (operation: OperationId) => {
       const exchange = await trial.send(operation, { token })
-      const shown = exchange.answer?.text.includes(JSON.stringify(form['card_id']))
-      watch.expect(shown !== true, operation, 'shows the whole document number', exchange)
+      const number = String(form['card_id'])
+      const field = pathOf(exchange.answer?.json, (text) => text === number) ?? 'a text'
+      const shown = exchange.answer?.text.includes(JSON.stringify(number))
+      const sentence = `${field} shows the whole document number, of which the first two and the last two characters may be shown`
+      watch.expect(shown !== true, operation, sentence, exchange)
     })
   },
 }
@@ -84,7 +87,12 @@ const masked: Probe = {
       )
       // An empty list shows nobody.
       const bare = shown.find((account) => !account.includes('*'))
-      watch.expect(bare === undefined, operation, `shows the account ${bare ?? ''}`, exchange)
+      watch.expect(
+        bare === undefined,
+        operation,
+        `${field} shows the account ${bare ?? ''}, not masked`,
+        exchange,
+      )
     }),
 }
 
@@ -107,9 +115,9 @@ const numbers: Probe = {
       await watch.each(profiles, async (operation) => {
         const exchange = await trial.send(operation, { token })
         const { message } = succeeded<typeof operation>(exchange)
-        const shown = [message.card_id, message.identity?.card_id]
-        const sentence = `shows a document number of ${String(number.length)} characters whole`
-        watch.expect(!shown.includes(number), operation, sentence, exchange)
+        const field = pathOf(message, (text) => text === number) ?? ''
+        const sentence = `${field} shows a document number of ${String(number.length)} characters whole`
+        watch.expect(field === '', operation, sentence, exchange)
       })
       if (!isLast) await decide(control, 'basic', 'reject')
     }

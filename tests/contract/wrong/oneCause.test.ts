@@ -108,3 +108,10 @@ test.concurrent.for([
 ] as const)('[S7.05] of %s, a socket is blamed for its own messages alone', async ([name, chosen, due]) => {
   expect(await blamedIn(name, chosen)).toEqual(due)
 })
+
+test.concurrent.for([
+  ['code-ends-the-wait', ['guessing.passwords'], ['userLogin']],
+  ['sign-out-cancels-orders', ['bystanders.standing'], ['userLogout']],
+] as const)('[S6.03] %s is found by a probe alone', async ([name, chosen, due]) => {
+  expect(await blamedIn(name, chosen)).toEqual(due)
+})

@@ -20,7 +20,7 @@ export const passwords: Probe = {
   name: 'guessing.passwords',
   rules: ['S6.01', 'S6.03'],
   closes: 'guessing',
-  says: 'Nearly right passwords are refused, and after several wrong ones the right one is refused for a while, like any other, whatever address the headers claim',
+  says: 'Nearly right passwords are refused, and after several wrong ones the right one is refused for a while, like any other, whatever address the headers claim and whatever code is asked for',
   effect: 'write',
   subjects: ['walletAddaddress', 'userLogin'],
   run: async (trial, watch) => {
@@ -56,6 +56,11 @@ export const passwords: Probe = {
       const sentence = `the right password is accepted at once after ${String(mostGuesses)} wrong ones`
       watch.expect(branchOf(right) !== 'ok', operation, sentence, right)
       expectAlike(watch, right, await enter('never-this-one'))
+      // Refused or not, a code for a new password is no right password.
+      const coding = await trial.send('smsMail', { fields: { user_string: account, type: 'forget' } })
+      const after = await enter(password)
+      const ends = 'the right password is accepted as soon as a code for a new one was asked for'
+      if (branchOf(right) !== 'ok') watch.expect(branchOf(after) !== 'ok', operation, ends, coding, after)
       await trial.people.signIn(person)
     })
   },
