@@ -88,7 +88,8 @@ test.concurrent.for([
   ['fee-for-added-margin', ['effects.contract-part', 'effects.contract-added'], ['leverAddmargin']],
   ['risk-without-the-free-balance', ['effects.contract-added'], ['leverMyTrade']],
   ['opened-at-nothing', ['effects.contract-part', 'twice.pair-positions'], ['leverMyTrade']],
-  ['interest-penalty-for-each-day', ['effects.other-penalty'], ['lhDepositBuy']],
+  ['interest-penalty-for-each-day', ['effects.other-penalty'], ['lhDepositOrderList']],
+  ['no-penalty-in-the-first-hour', ['effects.plan'], ['lhDepositOrderList']],
   ['walletChange-does-nothing', ['effects.large-digits'], ['walletChange']],
   ['negative-balance', ['effects.spot-waiting'], ['walletList']],
 ] as const)(

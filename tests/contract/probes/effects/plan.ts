@@ -95,9 +95,16 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
     const wrong = bought
       ? (wrongOrder(bought, product, amount) ?? (await wrongTime(trial, bought.created_at, exchange)))
       : 'no new order is in lh/deposit/order'
-    return wrong === undefined
+    const complain = (sentence: string) => ({
+      sentence: `after buying: ${sentence}`,
+      exchanges: [buying, exchange],
+    })
+    if (wrong !== undefined) return complain(wrong)
+    // The list calculates the penalty of each day from the order.
+    const penalty = bought && wrongPenalty(bought, product, amount)
+    return penalty === undefined
       ? wrongPrincipal(before, await readBooks(trial), currency, -amount)
-      : { sentence: `after buying: ${wrong}`, exchanges: [buying, exchange] }
+      : { ...complain(penalty), blame: 'lhDepositOrderList' as const }
   })
   if (!bought) return
   const { id, penalty_now } = bought
@@ -165,7 +172,7 @@ function wrongPrincipal(before: Books, after: Books, currency: number, change: b
 /** Checks a new order against its plan. */
 function wrongOrder(row: Order, product: Plan, amount: bigint): string | undefined {
   const rate = parse(product.daily_rate)
-  const wrong = wrongField(row, {
+  return wrongField(row, {
     amount,
     status: PlanOrderStatus.running,
     is_cancel: Flag.no,
@@ -175,7 +182,11 @@ function wrongOrder(row: Order, product: Plan, amount: bigint): string | undefin
     daily_yield: dailyYield(amount, rate),
     cancel_fee: 0n,
   })
-  if (wrong !== undefined || product.penalty_rule === undefined || row.penalty_now === undefined) return wrong
+}
+
+/** Checks what redeeming a new order would cost, which is an extension. */
+function wrongPenalty(row: Order, product: Plan, amount: bigint): string | undefined {
+  if (product.penalty_rule === undefined || row.penalty_now === undefined) return undefined
   const terms = { rule: product.penalty_rule, percent: parse(product.penalty_rate) }
   return wrongField(row, { penalty_now: penaltyOf(terms, amount, product.day) })
 }

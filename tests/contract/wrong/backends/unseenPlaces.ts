@@ -192,7 +192,7 @@ export const unseenPlaces: readonly Wrong[] = [
   byInterest({
     name: 'interest-penalty-for-each-day',
     says: 'A penalty that follows daily interest is shown for each remaining day',
-    operations: ['lhDepositBuy'],
+    operations: ['lhDepositOrderList', 'lhDepositBuy'],
     http: () =>
       objects('lhDepositOrderList', (row) => {
         const { penalty_now, remain_day } = row
