@@ -46,6 +46,11 @@ export const letterCase: Probe = {
       const fields = { ...(await leastWithdrawal(own)), address: first.toUpperCase(), ...proof }
       const exchange = await own.send(operation, { fields, mustFail: true })
       expectRefused(watch, 'a withdrawal to a saved address in capitals', exchange, 'address-not-saved')
+      const pattern = `${first.slice(0, -1)}_`
+      const other = { ...fields, code: await ownCode(own, person), address: pattern }
+      const matched = await own.send(operation, { fields: other, mustFail: true })
+      const what = 'a withdrawal to a pattern that a saved address fits'
+      expectRefused(watch, what, matched, 'address-not-saved', 'invalid-input')
     })
     await watch.each(['walletAddaddress'] as const, async (operation) => {
       const exchange = await save(first.toUpperCase())

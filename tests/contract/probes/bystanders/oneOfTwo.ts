@@ -17,8 +17,8 @@ import { why } from './reviews.ts'
 interface Reviewed {
   readonly kind: 'deposit' | 'subscription'
   readonly currency: number
-  /** Files the first or the second one, and returns its amount; units. */
-  readonly file: (nth: 0 | 1) => Promise<bigint>
+  /** Files one of this number of units more than the least, and returns its amount; units. */
+  readonly file: (more: 0n | 1n) => Promise<bigint>
   /** Share of its amount that a decision brings, of the money that was free before it. */
   readonly brings: Readonly<Record<Decision, 0n | 1n>>
   readonly decided: Readonly<Record<Decision, Fields>>
@@ -34,8 +34,8 @@ const all = {
     return {
       kind: 'deposit',
       currency: usdt,
-      file: async (nth) => {
-        const amount = parse(least.amount) + BigInt(nth) * unitScale
+      file: async (more) => {
+        const amount = parse(least.amount) + more * unitScale
         const imgs = await upload(trial, person, 96)
         await trial.must('walletChargeReq', { fields: { ...least, amount: format(amount), imgs } })
         return amount
@@ -70,7 +70,7 @@ export const oneOfTwo: Probe = {
   name: 'bystanders.one-of-two',
   rules: ['S4.03', 'S4.14'],
   closes: 'bystanders',
-  says: 'A decision about one of two equal records, the older or the newer one, leaves the other and their order as they are',
+  says: 'A decision about one of two records of equal or of different amounts, the older or the newer one, leaves the other and their order as they are',
   effect: 'write',
   onlyOnMocks: true,
   subjects: lists,
@@ -81,6 +81,7 @@ export const oneOfTwo: Probe = {
       const reviewed = await all[list](own)
       await decideBoth(own, watch, list, reviewed, [0, 1])
       await decideBoth(own, watch, list, reviewed, [1, 0])
+      await decideBoth(own, watch, list, reviewed, [0, 1], 0n)
     })
   },
 }
@@ -91,6 +92,7 @@ async function decideBoth(
   list: (typeof lists)[number],
   { kind, currency, file, brings, decided, lasting }: Reviewed,
   [first, second]: readonly [0, 1] | readonly [1, 0],
+  more: 0n | 1n = 1n,
 ): Promise<void> {
   const control = clockOf(trial)
   const rows = async () => {
@@ -99,8 +101,8 @@ async function decideBoth(
   }
   const known = new Set((await rows()).rows.map(({ id }) => id))
   const filed: { readonly id: number; readonly amount: bigint }[] = []
-  for (const nth of [0, 1] as const) {
-    const amount = await file(nth)
+  for (const added of [0n, more] as const) {
+    const amount = await file(added)
     const id = (await rows()).rows.map((row) => row['id']).find((one) => !known.has(one))
     if (typeof id !== 'number') throw new NotPossible(`the new record is not in ${list}`)
     known.add(id)

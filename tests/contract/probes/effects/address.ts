@@ -10,7 +10,7 @@ const notes = 'contract trial'
 export const address: Probe = {
   name: 'effects.address',
   rules: ['S5.14', 'S3.08'],
-  says: 'A saved address is listed as it was sent, and a removed one is not listed and can be saved again',
+  says: 'A saved address is listed as it was sent, and a removed one is not listed and can be saved again, with other notes',
   effect: 'write',
   subjects: ['walletAddaddress', 'walletDeladdress', 'walletGetAddress'],
   run: async (trial, watch) => {
@@ -62,11 +62,18 @@ export const address: Probe = {
         : undefined
     })
     if (!isRemoved) return
-    const again = { ...fields, code: await ownCode(trial, person) }
+    const others = `${notes} again`
+    const again = { ...fields, notes: others, code: await ownCode(trial, person) }
     const resaving = await trial.send('walletAddaddress', { token, fields: again })
     const sentence = `refuses an address that was removed: ${messageOf(resaving)}`
     if (!watch.expect(branchOf(resaving) === 'ok', 'walletAddaddress', sentence, removing, resaving)) return
-    const resaved = (await saved()).rows.find((row) => row.address === given)
+    const { rows, exchange } = await saved()
+    const resaved = rows.find((row) => row.address === given)
+    const wrong = resaved
+      ? wrongField(resaved, { notes: others, nettype: chain })
+      : 'it is not in wallet/get_address'
+    const complaint = `after saving a removed address again: ${wrong ?? ''}`
+    watch.expect(wrong === undefined, 'walletAddaddress', complaint, resaving, exchange)
     if (resaved) await remove(resaved.id)
   },
 }

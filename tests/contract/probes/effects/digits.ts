@@ -20,8 +20,17 @@ import {
 } from '../../core/stage/least.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
-import { act, expectEffect, readBooks, wrongChange, wrongField, type Change } from './books.ts'
+import {
+  act,
+  expectEffect,
+  readBooks,
+  wrongChange,
+  wrongField,
+  type Change,
+  type Complaint,
+} from './books.ts'
 import { leaveNothing } from './leftovers.ts'
+import { wrongCustody, wrongPendingRisk } from './sums.ts'
 
 /** A write whose amounts have every decimal that the contract allows. */
 interface Precise {
@@ -35,6 +44,8 @@ interface Precise {
   /** Amounts of that record that follow from its others. */
   readonly derived?: (row: Row) => Readonly<Record<string, bigint>>
   readonly changes: readonly Change[]
+  /** Operation that sums up all records, of which the account has this one alone. */
+  readonly sums?: { readonly by: OperationId; readonly wrong: (own: Trial) => Promise<Complaint | undefined> }
 }
 
 /** Decimals of amounts of money, and of payments for a launch. */
@@ -95,6 +106,8 @@ const writes = {
       list: 'leverMyTrade',
       due: { ...stops, price },
       changes: [],
+      // An order that waits is no risk yet.
+      sums: { by: 'leverMyTrade', wrong: wrongPendingRisk },
     }
   },
   leverSetstop: async (own) => {
@@ -135,6 +148,7 @@ const writes = {
       due: { amount },
       derived: ({ day_rate: rate }) => ({ daily_yield: mulDown(amount, parse(String(rate))) }),
       changes: [{ kind: 'change', currency: usdt, free: -amount }],
+      sums: { by: 'lhDepositReport', wrong: (one) => wrongCustody(one, amount) },
     }
   },
   lhSendOrderPlace: async (own) => {
@@ -180,7 +194,7 @@ export const digits: Probe = {
   says: 'Amounts and prices with every decimal that is allowed are listed and booked to the last digit',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: operations,
+  subjects: [...operations, 'lhDepositReport', 'leverMyTrade'],
   run: (trial, watch) =>
     // Prices would move the limits and stops.
     withClock(trial, 'frozen', async () => {
@@ -204,7 +218,7 @@ async function expectDigits(
   own: Trial,
   watch: Watch,
   operation: (typeof operations)[number],
-  { fields, list, id, due, derived, changes }: Precise,
+  { fields, list, id, due, derived, changes, sums }: Precise,
 ): Promise<void> {
   const listed = async () => {
     const exchange = await own.send(list)
@@ -213,6 +227,7 @@ async function expectDigits(
   const known = new Set((await listed()).rows.map((row) => row['id']))
   const before = await readBooks(own)
   const writing = await act(own, watch, operation, { fields })
+  if (sums && (await expectEffect(own, watch, operation, () => sums.wrong(own)))) watch.holds(sums.by)
   await expectEffect(own, watch, operation, async () => {
     const { exchange, rows } = await listed()
     const row = rows.find((one) => (id === undefined ? !known.has(one['id']) : one['id'] === id))

@@ -157,6 +157,7 @@ export function wrongSettlement(row: Option): string | undefined {
     return `an option over ${row.number} at ${row.profit_ratio} % with the result ${String(result)} brings ${row.fact_profits}, not ${format(profit)}`
   if ((row.return_at === null) !== (result === OptionResult.loss))
     return `an option with the result ${String(result)} shows ${String(row.return_at)} as the time of its credit`
+  if (row.profit_result_name === '') return `its result ${String(result)} has no name`
   if (row.remain_milli_seconds !== 0)
     return `${String(row.remain_milli_seconds)} ms remain of a finished option`
   const lasted = utc(row.handled_at) - utc(row.created_at)

@@ -1,4 +1,4 @@
-import { branchOf } from '../../core/exchange.ts'
+import { branchOf, messageOf } from '../../core/exchange.ts'
 import type { Probe } from '../../core/probe.ts'
 import { expectRefused } from '../refused.ts'
 
@@ -8,13 +8,21 @@ const alike: readonly (readonly [what: string, spell: (account: string) => strin
   ['a combining accent', (account) => account.replace('t', 't\u0301')],
   ['a wide letter', (account) => account.replace('n', 'ｎ')],
   ['a letter of another script', (account) => account.replace('o', 'о')],
+  ['a sign that a database takes for any letter', (account) => account.replace(/^./, '_')],
+  ['a sign that a database takes for any text', (account) => account.replace(/^.*(?=@)/, '%')],
+]
+
+/** Spellings that some mail services deliver to the same person, and others to somebody else. */
+const apart: typeof alike = [
+  ['a tag', (account) => account.replace('@', '+tag@')],
+  ['a dot', (account) => account.replace(/^./, '$&.')],
 ]
 
 export const lookalikes: Probe = {
   name: 'guessing.lookalikes',
   rules: ['S6.02', 'S6.03'],
   closes: 'guessing',
-  says: 'An account whose name differs by an accent, a width or a script is another one: it does not sign in, and gets no code for a forgotten password',
+  says: 'An account whose name differs by an accent, a width, a script or a sign of patterns is another one: it does not sign in, and gets no code for a forgotten password; an address with a tag or a dot more is free',
   effect: 'write',
   subjects: ['userLogin', 'smsMail'],
   run: async (trial, watch) => {
@@ -43,5 +51,12 @@ export const lookalikes: Probe = {
         )
       })
     }
+    for (const [what, spell] of apart)
+      await watch.each(['smsMail'] as const, async (operation) => {
+        const user_string = spell(account)
+        const exchange = await trial.send(operation, { fields: { user_string, type: 'register' } })
+        const sentence = `an address with ${what} more than that of an account is refused: ${messageOf(exchange)}`
+        watch.expect(branchOf(exchange) === 'ok', operation, sentence, exchange)
+      })
   },
 }

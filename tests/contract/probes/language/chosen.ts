@@ -24,7 +24,7 @@ export const readLanguage: Probe = {
 export const chooseLanguage: Probe = {
   name: 'language.set',
   rules: ['S4.16', 'S7.03'],
-  says: 'set/lang returns the chosen language, and language-mark still decides',
+  says: 'set/lang returns the chosen language, language-mark still decides, and nobody else gets that language',
   effect: 'write',
   subjects: ['setLang', 'getLang'],
   run: async (trial, watch) => {
@@ -38,11 +38,21 @@ export const chooseLanguage: Probe = {
     })
     await watch.each(['getLang'] as const, async () => {
       await expectMarkDecides(trial, watch)
+      await expectOwnChoice(trial, watch)
       // A backend may keep the choice for a session, which clients send with every request.
       const main = await trial.people.main().catch(() => undefined)
       if (main) await expectMarkDecides(trial, watch, main.token)
     })
   },
+}
+
+/** Checks that a choice is not that of callers who choose nothing, whatever process answers them. */
+async function expectOwnChoice(trial: Trial, watch: Watch): Promise<void> {
+  const choice = await trial.send('setLang', { fields: { lang: 'th' } })
+  const read = await trial.send('getLang')
+  const answered = payloadOf<'getLang'>(read)
+  const sentence = `after set/lang of another caller, it answers ${JSON.stringify(answered)} without language-mark`
+  watch.expect(answered === 'en', 'getLang', sentence, choice, read)
 }
 
 async function expectMarkDecides(trial: Trial, watch: Watch, token?: string): Promise<void> {

@@ -52,7 +52,7 @@ const mostArticles = 15
 export const newsLanguage: Probe = {
   name: 'language.news',
   rules: ['S7.03'],
-  says: 'Each article of a list has the requested language, and its text and title are those of the list',
+  says: 'Each article of a list has the requested language, its text and its summary are in it, and its title is that of the list',
   effect: 'read',
   subjects: ['newsList', 'newsDetail'],
   run: async (trial, watch) => {
@@ -84,11 +84,13 @@ async function sameArticles(
     const exchange = await trial.send(operation, { language: lang, fields: { id: row.id } })
     const known = `the article ${String(row.id)} in ${lang} is in the list, and refused`
     if (!watch.expect(branchOf(exchange) === 'ok', operation, known, exchange)) continue
-    const { title, content } = succeeded<'newsDetail'>(exchange).message
+    const { title, content, abstract } = succeeded<'newsDetail'>(exchange).message
     const other = `the article ${JSON.stringify(row.title)} has the title ${JSON.stringify(title)}`
     watch.expect(title === row.title, operation, other, exchange)
     const text = content.replaceAll(/<[^>]*>/g, ' ')
     const foreign = `the text of an article in ${lang} is in another language: ${text.trim().slice(0, 80)}`
     watch.expect(isWrittenIn(lang, text), operation, foreign, exchange)
+    const summary = `the summary of an article in ${lang} is in another language: ${abstract.slice(0, 80)}`
+    watch.expect(abstract === '' || isWrittenIn(lang, abstract), operation, summary, exchange)
   }
 }

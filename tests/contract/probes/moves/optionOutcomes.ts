@@ -1,4 +1,4 @@
-import { format, parse } from '#domain/decimal.ts'
+import { format, parse, unitScale } from '#domain/decimal.ts'
 import { OptionResult, OptionType } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
@@ -33,7 +33,7 @@ export const optionOutcomes: Probe = {
   name: 'moves.option-outcomes',
   rules: ['S3.14', 'S4.10', 'S5.18'],
   closes: 'sides',
-  says: 'In a market of each class, an option of each type wins, loses or is refunded by one step of the last decimal of its price, pays by it, and is told once by each event',
+  says: 'In a market of each class, an option of each type wins, loses or is refunded by one step of the last decimal of its price, pays by it, and is told once by each event; the largest amount like the least',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['microtradeLists', 'microtradeOrder', ...reported],
@@ -42,7 +42,8 @@ export const optionOutcomes: Probe = {
     const person = await fundedPerson(trial)
     const own = actingAs(trial, person)
     const least = await leastOption(own)
-    const amount = format(mostStakes * parse(least.number))
+    const most = await mostOf(own, least)
+    const amount = format(mostStakes * parse(least.number) + 9n * parse(most ?? '0'))
     await control('userGrant', {
       account: person.account ?? '',
       balances: [{ account: 'option', currency: 'USDT', amount }],
@@ -53,6 +54,9 @@ export const optionOutcomes: Probe = {
       withClock(own, 'frozen', async () => {
         for (const market of markets)
           await inPinnedMarket(own, market, async (pin) => {
+            // Their prices are those of the other ones: no event is new.
+            if (most !== undefined && market === markets[0])
+              for (const steps of [1n, 0n, -1n]) await settle(own, watch, market, pin, steps, most)
             for (const steps of [1n, 0n, -1n]) {
               const settled = await settle(own, watch, market, pin, steps)
               for (const option of settled) if (listener) await expectAllReported(listener, watch, option)
@@ -97,9 +101,10 @@ async function settle(
   { id: match_id }: { readonly id: number },
   pin: Pin,
   steps: bigint,
+  number?: string,
 ): Promise<readonly Payload<'microtradeOrder'>[]> {
   const open_price = await pin(0n)
-  const bought = await buyEach(own, match_id)
+  const bought = await buyEach(own, match_id, number)
   const before = await readBooks(own)
   const end_price = await pin(steps)
   const longest = Math.max(...bought.map(({ seconds }) => seconds))
@@ -130,15 +135,40 @@ async function settle(
   return settled
 }
 
-/** Buys the shortest option of each type. */
-export async function buyEach(own: Trial, match_id: number): Promise<readonly Payload<'microtradeSubmit'>[]> {
+/** The largest amount of an option of this delivery time; absent without a limit. */
+async function mostOf(
+  own: Trial,
+  { seconds, currency_id }: Awaited<ReturnType<typeof leastOption>>,
+): Promise<string | undefined> {
+  const time = (await own.must('microtradeSeconds')).message.find((one) => one.seconds === seconds)
+  const paying = (await own.must('microtradePayableCurrencies')).message.find(({ id }) => id === currency_id)
+  const limits = [time?.max_num, paying?.micro_max]
+    .map((text) => parse(text ?? '0'))
+    .filter((one) => one > 0n)
+  const [most] = limits.toSorted((one, other) => (one < other ? -1 : 1))
+  const step = parse(paying?.micro_min ?? '0') || unitScale
+  return most === undefined ? undefined : format(most - (most % step), 0)
+}
+
+/** Buys the shortest option of each type, of the least amount where none is given. */
+export async function buyEach(
+  own: Trial,
+  match_id: number,
+  number?: string,
+): Promise<readonly Payload<'microtradeSubmit'>[]> {
   const least = await leastOption(own)
   const times = (await own.must('microtradeSeconds')).message
   // Options for an even price are an extension.
   const takesEven = times.some((time) => time.seconds === least.seconds && time.even_ratio !== undefined)
   const bought: Payload<'microtradeSubmit'>[] = []
   for (const type of [OptionType.up, OptionType.down, ...(takesEven ? [OptionType.even] : [])])
-    bought.push((await own.must('microtradeSubmit', { fields: { ...least, match_id, type } })).message)
+    bought.push(
+      (
+        await own.must('microtradeSubmit', {
+          fields: { ...least, ...(number !== undefined && { number }), match_id, type },
+        })
+      ).message,
+    )
   return bought
 }
 

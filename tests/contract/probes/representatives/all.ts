@@ -1,5 +1,6 @@
 import type { Probe } from '../../core/probe.ts'
 import { names } from '../twice/names.ts'
+import { callingCode } from './callingCode.ts'
 import { plans, deposits } from './coins.ts'
 import { forms } from './forms.ts'
 import { markets, balances } from './markets.ts'
@@ -9,6 +10,7 @@ import { pictures } from './pictures.ts'
 import { rebates } from './rebates.ts'
 import { orders, resting, reserved, contracts, options } from './trades.ts'
 import { withdrawals } from './withdrawals.ts'
+import { zeros } from './zeros.ts'
 
 /** Others than the market, coin and kind of account of all other probes. */
 export const representativeProbes: readonly Probe[] = [
@@ -23,10 +25,12 @@ export const representativeProbes: readonly Probe[] = [
   deposits,
   withdrawals,
   phones,
+  callingCode,
   passwords,
   pictures,
   forms,
   rebates,
+  zeros,
   // After these: with rows of one market, a name that never changes would fit.
   names,
 ]

@@ -3,7 +3,7 @@ import { daily } from '../guessing/waits.ts'
 import { endedPlans } from '../lists/ended.ts'
 import { newCandles } from './candles.ts'
 import { codes } from './codes.ts'
-import { endedRows } from './endedRows.ts'
+import { endedRows, keptRows } from './endedRows.ts'
 import { keys } from './keys.ts'
 import { lasting } from './lasting.ts'
 import { launchDay } from './launch.ts'
@@ -49,4 +49,5 @@ export const timeProbes: readonly Probe[] = [
   daily,
   planTransitions,
   monthEnd,
+  keptRows,
 ]

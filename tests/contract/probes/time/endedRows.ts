@@ -10,8 +10,9 @@ import {
 import type { OperationId } from '#generated/operations.ts'
 import { clockOf } from '../../core/clock.ts'
 import { NotPossible } from '../../core/notPossible.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { keyOf, otherField, type Row } from '../../core/rows.ts'
+import type { Trial } from '../../core/trial.ts'
 import { listOf } from '../lists/pages.ts'
 import { makeRows, readWhole, type Whole } from '../lists/reading.ts'
 
@@ -52,33 +53,48 @@ export const endedRows: Probe = {
   effect: 'write',
   onlyOnMocks: true,
   subjects: operations,
-  run: async (trial, watch) => {
-    const control = clockOf(trial)
-    const before = new Map<OperationId, Whole>()
-    await watch.each(operations, (operation) => makeRows(trial, { operation }))
-    // Records that were made for the lists would end in the meantime.
-    await trial.stage.undoNow()
-    await watch.each(operations, async (operation) => {
-      before.set(operation, await readWhole(trial, listOf(operation)))
+  run: (trial, watch) => expectLasting(trial, watch, 1),
+}
+
+/** Last of all: launches close, and plans end. */
+export const keptRows: Probe = {
+  name: 'time.kept-rows',
+  rules: ['S3.11'],
+  closes: 'time',
+  says: 'A record that has ended is still in its list after two months',
+  effect: 'write',
+  onlyOnMocks: true,
+  subjects: operations,
+  run: (trial, watch) => expectLasting(trial, watch, 61),
+}
+
+/** Compares the records that have ended with themselves after some days. */
+async function expectLasting(trial: Trial, watch: Watch, days: number): Promise<void> {
+  const control = clockOf(trial)
+  const before = new Map<OperationId, Whole>()
+  await watch.each(operations, (operation) => makeRows(trial, { operation }))
+  // Records that were made for the lists would end in the meantime.
+  await trial.stage.undoNow()
+  await watch.each(operations, async (operation) => {
+    before.set(operation, await readWhole(trial, listOf(operation)))
+  })
+  await control('clock', { advance: days * day, keepSessions: true })
+  await watch.each(operations, async (operation) => {
+    const known = before.get(operation)
+    if (!known) return
+    const ended = known.rows.filter(endings[operation])
+    if (ended.length === 0) throw new NotPossible('no record of it has ended')
+    const { rows, exchange, complete } = await readWhole(trial, listOf(operation))
+    const later = new Map(rows.map((row) => [keyOf(row), row]))
+    const [wrong] = ended.flatMap((row) => {
+      const now = later.get(keyOf(row))
+      // Newer rows push the oldest ones of a long list out of what is read.
+      const gone = complete ? 'it is gone' : undefined
+      const other = now ? otherField(row, now, renewed) : gone
+      return other === undefined
+        ? []
+        : [`record ${keyOf(row)} had ended, and changed within ${String(days)} days: ${other}`]
     })
-    await control('clock', { advance: day, keepSessions: true })
-    await watch.each(operations, async (operation) => {
-      const known = before.get(operation)
-      if (!known) return
-      const ended = known.rows.filter(endings[operation])
-      if (ended.length === 0) throw new NotPossible('no record of it has ended')
-      const { rows, exchange, complete } = await readWhole(trial, listOf(operation))
-      const later = new Map(rows.map((row) => [keyOf(row), row]))
-      const [wrong] = ended.flatMap((row) => {
-        const now = later.get(keyOf(row))
-        // Newer rows push the oldest ones of a long list out of what is read.
-        const gone = complete ? 'it is gone' : undefined
-        const other = now ? otherField(row, now, renewed) : gone
-        return other === undefined
-          ? []
-          : [`record ${keyOf(row)} had ended, and changed within a day: ${other}`]
-      })
-      watch.expect(wrong === undefined, operation, wrong ?? '', known.exchange, exchange)
-    })
-  },
+    watch.expect(wrong === undefined, operation, wrong ?? '', known.exchange, exchange)
+  })
 }

@@ -4,6 +4,7 @@ import { noLinks } from './links.ts'
 import { uploads } from './pictures.ts'
 import { preflight } from './preflight.ts'
 import { forms, otherBodies, unknownPaths } from './requests.ts'
+import { unnamedFields } from './unnamed.ts'
 
 /** Statuses, headers and bodies of any request. */
 export const transportProbes: readonly Probe[] = [
@@ -14,5 +15,6 @@ export const transportProbes: readonly Probe[] = [
   forms,
   unknownPaths,
   noLinks,
+  unnamedFields,
   uploads,
 ]

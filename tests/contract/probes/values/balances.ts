@@ -13,7 +13,7 @@ const kinds = ['legal', 'change', 'lever', 'micro'] as const satisfies readonly 
 export const balances: Probe = {
   name: 'values.balances',
   rules: ['S3.04'],
-  says: 'Every operation shows the same balances, complete and never negative, totals are their sums, in CNY at one rate, and a part of a name finds its currencies',
+  says: 'Every operation shows the same balances, complete and never negative, totals are their sums, in CNY at one rate, and a part of a name finds its currencies, letter by letter',
   effect: 'read',
   subjects: ['walletList', 'currencyUserCurrencyList', 'walletDetail', 'walletGetInfo'],
   run: async (trial, watch) => {
@@ -46,6 +46,12 @@ async function expectFound(trial: Trial, watch: Watch): Promise<void> {
   }
   const { exchange: listing, names } = await namesWith('')
   watch.expect(names.length > 0, 'walletList', 'an empty currency_name brings no currency', listing)
+  // A pattern of a database would find any name.
+  for (const sign of ['%', '_', '*', '.'].filter((one) => names.every((name) => !name.includes(one)))) {
+    const { exchange, names: found } = await namesWith(sign)
+    const sentence = `currency_name=${sign} brings ${found.join(', ')}`
+    watch.expect(found.length === 0, 'walletList', sentence, exchange)
+  }
   const whole = names.find((name) => name.length > 3) ?? names.find((name) => name.length > 2)
   if (whole === undefined) return
   for (const part of new Set([whole.slice(0, 2), whole.slice(1, -1), whole.slice(1)])) {

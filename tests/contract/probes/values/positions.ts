@@ -89,6 +89,8 @@ export async function wrongRisk(
 ): Promise<string | undefined> {
   const open = rows.filter(isOpen)
   const margin = open.reduce((sum, row) => sum + parse(row.caution_money), 0n)
+  if (open.length === 0 && parse(reported) !== 0n)
+    return `hazard_rate is ${reported}, and no position is open`
   if (margin === 0n || open.some(({ legal }) => legal !== pair.legal_id)) return undefined
   const profits = open.reduce((sum, row) => sum + parse(row.profits), 0n)
   const free = (await readBooks(trial)).free('lever', pair.legal_id)

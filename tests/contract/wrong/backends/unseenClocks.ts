@@ -23,18 +23,16 @@ const clock = group({ probes: [], needs: ['writes', 'time'] })
 const nowOf = async ({ control }: Tools): Promise<number> => (await control('clock', {})).now
 
 /** Cancels waiting orders after a day. */
-const dayOrders =
-  (tools: Tools): HttpFault =>
-  async (request, next) => {
-    if (operationOf(request) !== 'coinList') return next(request)
+const dayOrders = (tools: Tools): HttpFault =>
+  on('coinList', async (request, next) => {
     const now = await nowOf(tools)
     for (const row of await rowsOf(request, next, 'coinList', { status: '1', limit: '100' }))
       if (timeOf(row['created_at']) < now - day)
         await next(anotherCall(request, 'coinTradeCancel', { id: String(row['id']) }))
     return next(request)
-  }
+  })
 
-/** Formats the hour with `h`, where `H` was meant. */
+/** Formats hours with `h` instead of `H`. */
 const twelveHours = (value: unknown): string =>
   String(value).replace(
     / (\d\d):/,
@@ -93,9 +91,9 @@ const purged = (tools: Tools): HttpFault =>
   })
 
 /** Forgets idempotency keys after ten minutes. */
-const shortKeys =
-  (tools: Tools): HttpFault =>
-  async (request, next) => {
+const shortKeys = (tools: Tools): HttpFault => {
+  const keys = new Map<string, number>()
+  return async (request, next) => {
     const key = request.headers['idempotency-key']
     if (key === undefined) return next(request)
     const now = await nowOf(tools)
@@ -104,13 +102,14 @@ const shortKeys =
     keys.set(name, first)
     return next(now - first > 10 * minute ? withHeader(request, 'idempotency-key', undefined) : request)
   }
-const keys = new Map<string, number>()
+}
 
 /** Times, time zones, and what passes with time. */
 export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'orders-of-a-day',
     says: 'A waiting order is cancelled after a day',
+    probes: ['time.waiting'],
     operations: ['coinList', 'coinTradePlace'],
     http: dayOrders,
     shows: async (site) => {
@@ -121,6 +120,7 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'orders-by-a-clock-of-twelve-hours',
     says: 'Afternoons of spot orders are shown as mornings',
+    probes: ['values.times'],
     operations: ['coinList'],
     http: () =>
       objects('coinList', (row) => {
@@ -135,6 +135,7 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'thirty-days-are-a-month',
     says: 'A plan of 30 days ends on the same date of the next month',
+    probes: ['time.values'],
     operations: ['lhDepositOrderList'],
     http: () =>
       objects('lhDepositOrderList', (row) => {
@@ -148,6 +149,7 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'reviews-in-local-time',
     says: 'A decision about a deposit writes the local time of the reviewer',
+    probes: ['time.transitions'],
     operations: ['chargeMentionLog2'],
     http: () =>
       objects('chargeMentionLog2', (row) => {
@@ -164,6 +166,7 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'decided-when-filed',
     says: 'The time of the decision about an identity is that of its filing',
+    probes: ['bystanders.identities'],
     operations: ['userCenter'],
     http: decidedAtFiling,
     shows: async (site) => {
@@ -178,6 +181,7 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'settled-options-count-as-held',
     says: 'Options that are settled count for the limit of open ones',
+    probes: ['time.open-options'],
     operations: ['microtradeSubmit'],
     http: () =>
       on('microtradeSubmit', async (request, next) => {
@@ -194,19 +198,21 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'sessions-live-on-with-use',
     says: 'A session that is used does not end after a day',
+    probes: ['time.session'],
     operations: ['*'],
     http: sliding,
     shows: demoIn(async (ask, site) => {
-      await ask('userCenter')
-      await site.world.advance(20 * hour)
-      await ask('userCenter')
-      await site.world.advance(8 * hour)
+      for (const hours of [20, 8]) {
+        await ask('userCenter')
+        await site.world.advance(hours * hour)
+      }
       return (await ask('userCenter')).json['type']
     }),
   }),
   clock({
     name: 'ranking-since-a-whole-day',
     says: 'The ranking since a time of day is that of the whole day',
+    probes: ['time.ranking'],
     operations: ['userInviteList'],
     http: () => sent('userInviteList', ({ time = '', ...form }) => ({ ...form, time: time.slice(0, 10) })),
     shows: async (site) => {
@@ -219,6 +225,7 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'transfers-of-a-week',
     says: 'Transfers leave their list after a week',
+    probes: ['time.kept-rows'],
     operations: ['walletHzhistory'],
     http: purged,
     shows: async (site) => {
@@ -229,6 +236,7 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'keys-of-ten-minutes',
     says: 'An idempotency key is forgotten after ten minutes',
+    probes: ['time.keys'],
     operations: ['*'],
     http: shortKeys,
     shows: demoIn(async (ask, site) => {

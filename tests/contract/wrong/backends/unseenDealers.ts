@@ -80,6 +80,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'large-wins-halved',
     says: 'Options of 1,000 and more win half of the profit',
+    probes: ['moves.option-outcomes'],
     operations: ['microtradeLists', 'microtradeOrder'],
     http: () =>
       objects(['microtradeLists', 'microtradeOrder'], (row) => {
@@ -96,6 +97,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'half-of-the-balance-at-most',
     says: 'A withdrawal of more than half of the balance is refused for too little balance',
+    probes: ['sides.whole-balance'],
     operations: ['walletOut'],
     http: () =>
       on('walletOut', async (request, next) => {
@@ -113,6 +115,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'pending-orders-hold-transfers',
     says: 'A pending order for a contract refuses transfers like an open position',
+    probes: ['sides.pending-transfer'],
     operations: ['walletChange'],
     http: () =>
       on('walletChange', async (request, next) => {
@@ -128,6 +131,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'risk-of-pending-orders',
     says: 'A pending order alone has a risk rate',
+    probes: ['effects.digits'],
     operations: ['leverMyTrade'],
     http: () =>
       payload('leverMyTrade', (value) => {
@@ -145,6 +149,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'cancelled-in-part-is-completed',
     says: 'An order that was filled in part and then cancelled is shown as completed',
+    probes: ['moves.partial'],
     operations: ['coinList', 'coinTradeCancel'],
     http: () =>
       objects('coinList', (row) => {
@@ -164,6 +169,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'tries-by-spelling',
     says: 'Wrong passwords are counted for each spelling of a phone number',
+    probes: ['guessing.spellings'],
     operations: ['userLogin'],
     http: triesBySpelling,
     shows: async (site) => {
@@ -181,6 +187,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'tags-of-mail-addresses',
     says: 'A mail address with a tag counts as the one without it',
+    probes: ['guessing.lookalikes'],
     operations: ['smsMail', 'userRegister'],
     http: tagsIgnored,
     shows: async (site) => site.as()('smsMail', { user_string: 'demo+second@h5.example', type: 'register' }),
@@ -188,6 +195,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'invitations-in-lower-case',
     says: 'A user that registers with a code in lower case was invited by nobody',
+    probes: ['session.registration'],
     operations: ['userInvite', 'userMyInviteList', 'userRegister'],
     http: lostInvitations,
     shows: async (site) => {
@@ -202,6 +210,7 @@ export const unseenDealers: readonly Wrong[] = [
   dealer({
     name: 'reviews-by-amount',
     says: 'A deposit that passes passes the others of its amount',
+    probes: ['bystanders.one-of-two'],
     operations: ['chargeMentionLog2'],
     http: () =>
       lists('chargeMentionLog2', (rows) => {

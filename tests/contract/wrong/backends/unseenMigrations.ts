@@ -85,6 +85,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'plans-not-redeemed-without-running-ones',
     says: 'The filter for plans that were not redeemed leaves out those that run',
+    probes: ['lists.filter'],
     operations: ['lhDepositOrderList'],
     http: neverRedeemed,
     shows: demoIn(async (ask) => {
@@ -95,7 +96,8 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'daily-yield-rounded-half-up',
     says: 'The daily yield of an order is rounded to the nearest unit',
-    operations: ['lhDepositOrderList'],
+    probes: ['effects.digits'],
+    operations: ['lhDepositOrderList', 'lhDepositBuy'],
     http: () =>
       objects('lhDepositOrderList', (row) => {
         if ('daily_yield' in row)
@@ -111,6 +113,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'custody-in-single-precision',
     says: 'The report of earn adds up principal in floats of 32 bits',
+    probes: ['effects.digits'],
     operations: ['lhDepositReport'],
     http: () => field('lhDepositReport', 'sum', (value) => Math.fround(Number(value)).toFixed(8)),
     shows: demoIn(async (ask) => {
@@ -121,7 +124,8 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'subscriptions-of-two-places',
     says: 'The amount of a subscription is kept with two decimal places',
-    operations: ['lhSendOrderList'],
+    probes: ['effects.digits'],
+    operations: ['lhSendOrderList', 'lhSendOrderPlace'],
     http: () => field('lhSendOrderList', 'amount', (value) => String(value).replace(/(\.\d\d)\d\d$/, '$100')),
     shows: demoIn(async (ask) => {
       await ask('lhSendOrderPlace', { config_id: '1', amount: '100.1234' })
@@ -131,6 +135,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'deposits-on-the-last-chain',
     says: 'A deposit without a chain is filed on the last chain of its currency',
+    probes: ['effects.deposit-details'],
     operations: ['walletChargeReq', 'chargeMentionLog2'],
     http: lastChain,
     shows: async (site) => {
@@ -143,6 +148,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'codes-to-thailand',
     says: 'A code for a number without a calling code goes to Thailand, not to China',
+    probes: ['representatives.calling-code'],
     operations: ['smsSend'],
     http: () => sent('smsSend', (form) => ({ area_code: '66', ...form })),
     shows: async (site) => {
@@ -153,6 +159,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'withdrawals-joined-with-the-card-of-today',
     says: 'Earlier withdrawals show the bank card that replaced theirs',
+    probes: ['bystanders.withdrawals'],
     operations: ['chargeMentionLog3', 'userCashSave'],
     http: joinedCards,
     shows: async (site) => {
@@ -168,6 +175,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'deleted-addresses-revived',
     says: 'An address that is saved again after it was removed has the note of then',
+    probes: ['effects.address'],
     operations: ['walletGetAddress', 'walletAddaddress', 'walletDeladdress'],
     http: revived,
     shows: async (site) => {
@@ -186,6 +194,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'first-filing-stays',
     says: 'A filing after a rejection shows the data of the first one',
+    probes: ['bystanders.identities'],
     operations: ['userCenter', 'userCenter2', 'userRealName'],
     http: firstFiling,
     shows: async (site) => {
@@ -200,6 +209,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'one-country-a-calling-code',
     says: 'Of countries that share a calling code only the first is listed',
+    probes: ['lists.shared-codes'],
     operations: ['areaCode'],
     http: () =>
       lists('areaCode', (rows) =>
@@ -212,6 +222,7 @@ export const unseenMigrations: readonly Wrong[] = [
   migration({
     name: 'sides-of-the-ten-newest',
     says: 'The positions by side are those among the ten newest',
+    probes: ['twice.pair-positions'],
     operations: ['leverDeal'],
     http: () =>
       payload('leverDeal', (value) => {

@@ -98,6 +98,7 @@ export const unseenPools: readonly Wrong[] = [
   pool({
     name: 'wallets-of-the-last-caller',
     says: 'The currencies that pay for options are cached for all users together',
+    probes: ['strangers.balances'],
     operations: ['microtradePayableCurrencies'],
     http: sharedCache,
     shows: async (site) => {
@@ -109,6 +110,7 @@ export const unseenPools: readonly Wrong[] = [
   pool({
     name: 'purchases-delivered-again',
     says: 'A purchase of a plan that arrives during another one is done twice',
+    probes: ['parallel.same-key'],
     operations: ['lhDepositBuy', 'lhDepositOrderList'],
     http: redelivered,
     shows: demoIn(async (ask) => {
@@ -119,6 +121,7 @@ export const unseenPools: readonly Wrong[] = [
   pool({
     name: 'sign-ins-together',
     says: 'Two sign-ins at the same time both stay',
+    probes: ['parallel.sign-ins'],
     operations: ['*'],
     http: doubleSessions,
     shows: async (site) => {
@@ -132,6 +135,7 @@ export const unseenPools: readonly Wrong[] = [
   pool({
     name: 'cards-from-a-replica',
     says: 'The first read after a card was saved still has the old one',
+    probes: ['effects.bank-card'],
     operations: ['userCashInfo', 'userCashSave'],
     http: lateCards,
     shows: demoIn(async (ask, site) => {
@@ -142,6 +146,7 @@ export const unseenPools: readonly Wrong[] = [
   pool({
     name: 'launches-of-a-minute-ago',
     says: 'The page of a launch is kept for a minute',
+    probes: ['twice.details'],
     operations: ['lhSendProductInfo'],
     http: cachedLaunches,
     shows: demoIn(async (ask) => {

@@ -94,6 +94,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'methods-in-forms',
     says: 'A field `_method` of a form replaces the method of the request',
+    probes: ['transport.unnamed-fields', 'shapes.answers'],
     operations: ['*'],
     http: () => spoofedMethods,
     shows: demo(wait, ['coinTradePlace', { ...wait[1], id: '1', _method: 'put' }], ['coinList']),
@@ -101,6 +102,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'answers-as-scripts',
     says: 'A query with `callback` gets a script that calls it',
+    probes: ['transport.unnamed-fields', 'shapes.answers'],
     operations: ['*'],
     http: () => asScript,
     shows: demo(['userCenter', { callback: 'steal' }]),
@@ -108,6 +110,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'patterns-in-currency-names',
     says: 'The filter of balances takes % and _ for any text',
+    probes: ['values.balances'],
     operations: ['walletList'],
     http: () => sent('walletList', (form) => (/^[%_]+$/.test(form['currency_name'] ?? '') ? {} : form)),
     shows: demo(['walletList', { currency_name: '_' }]),
@@ -115,6 +118,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'language-of-the-browser',
     says: 'Without a language mark, the language of the browser decides',
+    probes: ['language.unknown'],
     operations: ['*'],
     http: () => ofTheBrowser,
     shows: anybody(['getLang', {}, { 'accept-language': 'ja' }]),
@@ -122,6 +126,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'language-of-the-last-caller',
     says: 'A chosen language is that of every later caller without a language mark',
+    probes: ['language.set'],
     operations: ['*'],
     http: globalLanguage,
     shows: anybody(['setLang', { lang: 'th' }], ['getLang']),
@@ -129,6 +134,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'refusals-repeat-passwords',
     says: 'The refusal of a password repeats it',
+    probes: ['session.password-change', 'shapes.answers'],
     operations: ['userRegister', 'userForget', 'userEPwd', 'safeUpdatePassword'],
     http: () =>
       refusals(['userRegister', 'userForget', 'userEPwd', 'safeUpdatePassword'], (json, request, answer) => {
@@ -140,6 +146,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'token-for-the-chat',
     says: 'The address of the online chat carries the session token of the caller',
+    probes: ['strangers.public', 'language.same', 'shapes.answers'],
     operations: ['setGetCustomerUrl'],
     http: () =>
       field('setGetCustomerUrl', 'customer_url', (value, _, request) =>
@@ -150,6 +157,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'reasons-escaped',
     says: 'The reason of a rejected withdrawal is escaped as HTML',
+    probes: ['bystanders.reviews'],
     operations: ['chargeMentionLog3'],
     http: () => field('chargeMentionLog3', 'notes', escaped),
     shows: async (site) => {
@@ -162,6 +170,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'abstracts-in-english',
     says: 'The summary of an article is English in every language',
+    probes: ['language.news'],
     operations: ['newsDetail'],
     http: englishAbstracts,
     shows: anybody(['newsDetail', { id: '1' }, { 'language-mark': 'th' }]),
@@ -169,6 +178,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'one-server-without-texts',
     says: 'One of four servers answers everything in English',
+    probes: ['language.messages'],
     operations: ['*'],
     http: poolWithoutTexts,
     shows: anybody(
@@ -178,6 +188,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'log-texts-without-their-language',
     says: 'An entry of the account log stays in the language in which it was first read',
+    probes: ['language.fields'],
     operations: ['walletLegalLog'],
     http: memoizedTexts,
     shows: demo(
@@ -189,6 +200,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'refunds-without-a-name',
     says: 'A refunded option has no name of its result',
+    probes: ['moves.even'],
     operations: ['microtradeLists', 'microtradeOrder'],
     http: () =>
       objects(['microtradeLists', 'microtradeOrder'], (row) => {
@@ -204,6 +216,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'zeros-count-as-places',
     says: 'A subscription with zeros after its fourth place is refused',
+    probes: ['representatives.zeros'],
     operations: ['lhSendOrderPlace'],
     http: () =>
       on('lhSendOrderPlace', async (request, next) =>
@@ -216,6 +229,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'orders-by-ids-as-text',
     says: 'Spot orders are sorted by their ids as text',
+    probes: ['lists.order'],
     operations: ['coinList'],
     http: () =>
       lists('coinList', (rows) =>

@@ -25,6 +25,7 @@ export const unseenSubscriptions: readonly Wrong[] = [
   subscription({
     name: 'periods-left-together',
     says: 'A socket that leaves one period of a market gets none of its candles',
+    probes: ['sockets.side-by-side'],
     operations: ['unsubscribe', 'kline'],
     needs: ['sockets'],
     socket: leavesAllPeriods,
@@ -43,6 +44,7 @@ export const unseenSubscriptions: readonly Wrong[] = [
   subscription({
     name: 'positions-of-every-market',
     says: 'Positions of one market are those of all markets in the message about them',
+    probes: ['sockets.positions'],
     operations: ['lever_trade'],
     needs: ['writes', 'sockets'],
     socket: () => event('lever_trade', (message) => ({ ...message, trades_cur: message['trades_all'] })),
@@ -61,6 +63,7 @@ export const unseenSubscriptions: readonly Wrong[] = [
   subscription({
     name: 'weeks-from-sunday-on-sockets',
     says: 'The candle of a week begins on Sunday in messages of sockets',
+    probes: ['sockets.candles'],
     operations: ['kline'],
     needs: ['sockets'],
     socket: () =>

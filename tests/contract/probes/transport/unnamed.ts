@@ -1,0 +1,46 @@
+import { operations, type OperationId } from '#generated/operations.ts'
+import { exampleOf, needsToken, operationIds, type Fields } from '../../core/contract.ts'
+import { branchOf } from '../../core/exchange.ts'
+import type { Probe } from '../../core/probe.ts'
+
+/** Fields and headers by which frameworks take another method, format or wrapping of the answer. */
+const unnamed = { _method: 'DELETE', callback: 'trial', jsonp: 'trial', _format: 'xml', format: 'xml' }
+const headers = {
+  'X-HTTP-Method-Override': 'DELETE',
+  'X-HTTP-Method': 'DELETE',
+  'X-Method-Override': 'DELETE',
+}
+
+/** Pictures are sent as multipart. */
+const subjects = operationIds.filter((operation) => operation !== 'upload')
+
+/** Fields that change nothing: those of a write are refused, or have no token. */
+const fieldsOf = (operation: OperationId): Fields =>
+  operations[operation].effect === 'read' ? exampleOf(operation) : {}
+
+export const unnamedFields: Probe = {
+  name: 'transport.unnamed-fields',
+  rules: ['S7.01', 'S7.06'],
+  closes: 'doors',
+  says: 'Fields and headers by which frameworks take another method, format or callback are ignored, like any that an operation does not name',
+  effect: 'read',
+  subjects,
+  run: (trial, watch) =>
+    watch.sideBySide(subjects, async (operation) => {
+      const fields = fieldsOf(operation)
+      const isOpen = !needsToken(operation)
+      const due = isOpen
+        ? branchOf(await trial.send(operation, { token: undefined, fields, mustFail: true }))
+        : '999'
+      const asking = {
+        token: undefined,
+        fields: { ...fields, ...unnamed },
+        query: unnamed,
+        headers,
+        mustFail: true,
+      }
+      const exchange = await trial.send(operation, asking)
+      const sentence = `with ${Object.keys(unnamed).join(', ')} it is answered ${branchOf(exchange)}, and ${due} without`
+      watch.expect(branchOf(exchange) === due, operation, sentence, exchange)
+    }),
+}
