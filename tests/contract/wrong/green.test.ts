@@ -27,6 +27,7 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
       'session.card-proof',
       'session.other-doors',
       'transport.links',
+      'transport.unnamed-fields',
       'strangers.public',
       'language.same',
       'texts.',

@@ -135,7 +135,7 @@ export const unseenClocks: readonly Wrong[] = [
   clock({
     name: 'thirty-days-are-a-month',
     says: 'A plan of 30 days ends on the same date of the next month',
-    probes: ['time.values'],
+    probes: ['representatives.plans', 'time.values'],
     operations: ['lhDepositOrderList'],
     http: () =>
       objects('lhDepositOrderList', (row) => {

@@ -229,7 +229,7 @@ export const unseenScripts: readonly Wrong[] = [
   script({
     name: 'orders-by-ids-as-text',
     says: 'Spot orders are sorted by their ids as text',
-    probes: ['lists.order'],
+    probes: ['bystanders.records', 'lists.page', 'lists.order'],
     operations: ['coinList'],
     http: () =>
       lists('coinList', (rows) =>
