@@ -51,6 +51,22 @@ test('[S2.25] one cause has one face, whose retry reads everything again', async
   await expect(faces).toHaveCount(0)
 })
 
+const unknown = [
+  ['/pages/finance/buyPage?id=987654', '/pages/finance/index'],
+  ['/pages/assets/withdraw/detail?currency=987654', '/pages/assets/withdraw/index'],
+] as const
+for (const [path, parent] of unknown)
+  test(`[S8.25] ${path} leads back, and offers no retry for what does not exist`, async ({ page, world }) => {
+    const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/index' })
+    await app.go(path)
+    const face = app.main.getByRole('alert')
+    await expect(face).toContainText(app.translate('missing.body'))
+    await expect(face).not.toContainText(app.translate('error.load'))
+    await expect(face.getByRole('button')).toHaveText([app.translate('action.goBack')])
+    await face.getByRole('button').tap()
+    await app.expectAt(parent)
+  })
+
 test.describe('a server error', () => {
   const answers = {
     'status 500': { status: 500, json: { type: 'error', message: 'Internal error' } },

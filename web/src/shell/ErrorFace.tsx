@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#sdk/errors.ts'
 import { errorText } from '../api/errors.ts'
 import { requireLogin } from '../session/guard.ts'
-import { go } from '../routing/navigate.ts'
+import { go, goBack } from '../routing/navigate.ts'
 import { useValue } from '../platform/useValue.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
@@ -22,10 +22,18 @@ interface Face {
   readonly body: MessageId
   /** Action that helps more than a retry. */
   readonly remedy?: { readonly label: MessageId; readonly act: () => unknown }
+  /** True if a retry cannot help: the load did not fail. */
+  readonly isFinal?: true
 }
 
 const faces: Record<Trouble, Face> = {
   refused: { icon: 'info', body: 'error.refusedBody' },
+  missing: {
+    icon: 'search',
+    body: 'missing.body',
+    remedy: { label: 'action.goBack', act: goBack },
+    isFinal: true,
+  },
   'logged-out': {
     icon: 'lock',
     body: 'error.loggedOutBody',
@@ -89,7 +97,7 @@ function useOneFace(text: string, onRetry: () => unknown) {
 export default function ErrorFace({ error, onRetry }: ErrorStateProps) {
   const t = useT()
   const trouble = troubleOf(error)
-  const { icon, title, body, remedy } = faces[trouble]
+  const { icon, title, body, remedy, isFinal } = faces[trouble]
   const text = title ? t(title) : errorText(error)
   const { place, isRepeated, retryAll } = useOneFace(text, onRetry)
   // Lets support look up the operation.
@@ -98,15 +106,17 @@ export default function ErrorFace({ error, onRetry }: ErrorStateProps) {
     <div ref={place} role={isRepeated ? undefined : 'alert'} hidden={isRepeated} data-trouble={trouble}>
       <Empty
         icon={icon}
-        lead={t('error.load')}
+        {...(!isFinal && { lead: t('error.load') })}
         title={text}
         body={t(body) + about}
         action={
           <>
             {remedy && <Button onClick={() => remedy.act()}>{t(remedy.label)}</Button>}
-            <Button look="quiet" onClick={retryAll}>
-              {t('action.retry')}
-            </Button>
+            {!isFinal && (
+              <Button look="quiet" onClick={retryAll}>
+                {t('action.retry')}
+              </Button>
+            )}
           </>
         }
       />
@@ -116,10 +126,11 @@ export default function ErrorFace({ error, onRetry }: ErrorStateProps) {
 
 /**
  * Kind of failure as the user sees it: `offline` is a phone without a network, `unreachable` a service that does not
- * answer, `server` one that answers with an error.
+ * answer, `server` one that answers with an error. `missing` is an address of something that does not exist.
  */
 type Trouble =
   | 'refused'
+  | 'missing'
   | 'logged-out'
   | 'identity'
   | 'timeout'
@@ -128,10 +139,13 @@ type Trouble =
   | 'unreachable'
   | 'contract'
 
+const missing: ReadonlySet<ApiError['reason']> = new Set(['not-found', 'unknown-currency'])
+
 function troubleOf(error: unknown): Trouble {
   // Any other error was thrown while reading an answer, so the answer breaks the contract.
   if (!(error instanceof ApiError)) return 'contract'
   if (error.kind === 'identity-needed') return 'identity'
+  if (error.kind === 'refused' && missing.has(error.reason)) return 'missing'
   if (error.kind !== 'network') return error.kind
   if (!navigator.onLine) return 'offline'
   return error.status === undefined ? 'unreachable' : 'server'
