@@ -106,7 +106,7 @@ const writes = {
       list: 'leverMyTrade',
       due: { ...stops, price },
       changes: [],
-      // An order that waits is no risk yet.
+      // An order that waits does not count as a risk.
       sums: { by: 'leverMyTrade', wrong: wrongPendingRisk },
     }
   },

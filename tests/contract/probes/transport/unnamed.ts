@@ -14,7 +14,7 @@ const headers = {
 /** Pictures are sent as multipart. */
 const subjects = operationIds.filter((operation) => operation !== 'upload')
 
-/** Fields that change nothing: those of a write are refused, or have no token. */
+/** Fields that change nothing: without a token and without fields, a write is refused. */
 const fieldsOf = (operation: OperationId): Fields =>
   operations[operation].effect === 'read' ? exampleOf(operation) : {}
 

@@ -73,10 +73,8 @@ const lastChain = (): HttpFault =>
     const { chain, currency = '' } = fieldsOf(request)
     if (chain) return next(request)
     const [row] = await rowsOf(request, next, 'walletDetail', { currency, type: 'change' })
-    const last =
-      String(row?.['currency_type'] ?? '')
-        .split(',')
-        .at(-1) ?? ''
+    const { currency_type: chains } = row ?? {}
+    const last = typeof chains === 'string' ? (chains.split(',').at(-1) ?? '') : ''
     return sent('*', (form) => (last ? { ...form, chain: last.trim() } : form))(request, next)
   })
 
