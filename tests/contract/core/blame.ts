@@ -71,10 +71,19 @@ function causeOf(finding: Finding, faults: readonly Finding[]): Finding | undefi
   return others.find(({ subject }) => compared.has(subject))
 }
 
+/** Lists whose rows the events of an account show. */
+const listOfEvent: Readonly<Record<string, string>> = {
+  'socket order': 'coinList',
+  'socket position': 'leverMyTrade',
+  'socket option': 'microtradeLists',
+}
+
 /** A fault that an answer shows by itself, at a field which this fault read from another answer of that operation. */
 function wrongReader(finding: Finding, others: readonly Finding[]): Finding | undefined {
   const fields = fieldsIn(finding)
   const readers = new Set<string>(finding.exchanges.map(({ operation }) => operation))
+  // An event differs from a row of its list.
+  if (disputeIn(finding)) readers.add(listOfEvent[finding.subject] ?? '')
   readers.delete(finding.subject)
   return others.find(
     (one) =>

@@ -6,6 +6,9 @@ export type Row = Readonly<Record<string, unknown>>
 export const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Ends the sentence of each fault of a list that shows nothing after a write: they have one cause. */
+export const noRow = 'the list has no row'
+
 /** One page of a list, in either form of the family. */
 export interface Page {
   readonly rows: readonly Row[]

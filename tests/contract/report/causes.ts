@@ -1,9 +1,13 @@
+import { noRow } from '../core/rows.ts'
 import type { Entry } from './report.ts'
 
+/** A fault, as far as its cause shows. */
+type Grouped = Pick<Entry, 'sentence' | 'known' | 'follows'>
+
 /** Faults with one cause: the first is shown in full, the others by name. */
-export interface Cause {
-  readonly first: Entry
-  readonly others: readonly Entry[]
+export interface Cause<One = Entry> {
+  readonly first: One
+  readonly others: readonly One[]
 }
 
 /** The mistake that a sentence begins with, and the numbers in it, differ where the cause is the same. */
@@ -11,9 +15,12 @@ const ends = [
   / (?:is|are) (?:refused|answered|accepted)\b.*$/s,
   /: \w+ is \S+, but \S+ over HTTP$/,
   / still arrives$/,
+  new RegExp(`${noRow}$`),
+  // A filter that is ignored shows with each value and beside each other filter.
+  / brings rows\b/,
 ]
 
-const causeOf = (entry: Entry): string => {
+const causeOf = (entry: Grouped): string => {
   const { sentence, known } = entry
   if (entry.follows !== undefined) return `${String(known)} ${endOf(entry.follows)}`
   return `${String(known)} ${endOf(sentence)}`
@@ -28,7 +35,7 @@ function endOf(sentence: string): string {
 }
 
 /** Groups faults by what is wrong, whichever operation or request shows it. */
-export function causesOf(faults: readonly Entry[]): readonly Cause[] {
+export function causesOf<One extends Grouped>(faults: readonly One[]): readonly Cause<One>[] {
   return [...Map.groupBy(faults, causeOf).values()].flatMap(([first, ...others]) =>
     first ? [{ first, others }] : [],
   )

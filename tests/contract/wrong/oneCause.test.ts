@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
+import type { Finding } from '../core/findings.ts'
+import { causesOf } from '../report/causes.ts'
 import { wrongBackends } from './all.ts'
 import { tokenOf, withHeader } from './exchange.ts'
 import { closeHonest } from './honest.ts'
@@ -67,8 +69,8 @@ test('[S3.12] coinList alone is blamed for orders of another user, and coinTrade
   ])
 })
 
-/** Places that these probes blame in a wrong backend. */
-async function blamedIn(name: string, chosen: readonly string[]): Promise<readonly string[]> {
+/** Faults that these probes find in a wrong backend. */
+async function faultsIn(name: string, chosen: readonly string[]): Promise<readonly Finding[]> {
   const wrong = Object.values(wrongBackends)
     .flat()
     .find((one) => one.name === name)
@@ -79,9 +81,12 @@ async function blamedIn(name: string, chosen: readonly string[]): Promise<readon
     // The shortest time that probes wait for a message.
     { operations: operationsOf(wrong), timeoutMs: 12_000 },
   )
-  const faults = findings.filter(({ kind, probe }) => kind === 'fault' && chosen.includes(probe))
-  return [...new Set(faults.map(({ subject }) => subject))].toSorted()
+  return findings.filter(({ kind, probe }) => kind === 'fault' && chosen.includes(probe))
 }
+
+/** Places that these probes blame in a wrong backend. */
+const blamedIn = async (name: string, chosen: readonly string[]): Promise<readonly string[]> =>
+  [...new Set((await faultsIn(name, chosen)).map(({ subject }) => subject))].toSorted()
 
 test.concurrent.for([
   ['rewrites-the-opening-margin', ['effects.contract-part', 'effects.contract-added'], ['leverAddmargin']],
@@ -92,6 +97,9 @@ test.concurrent.for([
   ['no-penalty-in-the-first-hour', ['effects.plan'], ['lhDepositOrderList']],
   ['walletChange-does-nothing', ['effects.large-digits'], ['walletChange']],
   ['negative-balance', ['effects.spot-waiting'], ['walletList']],
+  ['gains-of-positions-in-cents', ['moves.contract-stops'], ['leverMyTrade']],
+  ['fee-of-a-sale-in-base', ['effects.spot-stop', 'values.orders'], ['coinList']],
+  ['cancelled-order-filled', ['moves.partial', 'time.values'], ['coinList']],
 ] as const)(
   '[S7.01] of %s, what was wrong before a write is not blamed on the write',
   async ([name, chosen, due]) => {
@@ -115,4 +123,16 @@ test.concurrent.for([
   ['sign-out-cancels-orders', ['bystanders.standing'], ['userLogout']],
 ] as const)('[S6.03] %s is found by a probe alone', async ([name, chosen, due]) => {
   expect(await blamedIn(name, chosen)).toEqual(due)
+})
+
+test.concurrent.for([
+  [
+    'transfer-without-record',
+    ['effects.transfer', 'effects.digits', 'effects.large-digits', 'lists.growing'],
+  ],
+  ['contract-base-without-status', ['lists.filter', 'lists.ended']],
+] as const)('the faults of %s are one cause', async ([name, chosen]) => {
+  const faults = await faultsIn(name, chosen)
+  expect(faults.length).toBeGreaterThan(2)
+  expect(causesOf(faults.map(({ sentence }) => ({ sentence, known: false })))).toHaveLength(1)
 })

@@ -3,7 +3,8 @@ import { format, unitScale, parse } from '#domain/decimal.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { apart, rounding } from '../../core/money/apart.ts'
-import type { Position } from './contract.ts'
+import type { Books, Complaint } from './books.ts'
+import { returnOf, wrongFree, type Position } from './contract.ts'
 
 /** A price of a position that is calculated, in thousandths of a percent of it: backends round it to their prices. */
 const priceRounding = 100_000n
@@ -18,26 +19,29 @@ const mostSpread = 20n
 export const keptOf = ({ maintenance_percent }: Payload<'leverDeal'>): bigint =>
   parse(maintenance_percent ?? '10')
 
+/** Returns a wrong result of a position that was closed, or what its account received otherwise. */
+export function wrongReturn(
+  [before, after]: readonly [Books, Books],
+  open: Position,
+  closed: Position,
+): Complaint | undefined {
+  const result = wrongResult(closed, true)
+  return result === undefined
+    ? wrongFree(before, after, returnOf(open, closed), closed.legal)
+    : { sentence: result, exchanges: [], blame: 'leverMyTrade' }
+}
+
 /**
  * Checks the price, size, margin, result and liquidation price of a row; `kept` is the maintenance percentage.
  * @param mayHaveMore whether margin may have been added to the position
  */
 export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): string | undefined {
   const name = `position ${String(row.id)}`
-  const side: PositionSide = row.type === ContractSide.long ? 'long' : 'short'
+  const side = sideOf(row)
   const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
   if (apart(marginOf(price, size, row.multiple), margin) * limitMiss > margin)
     return `${name}: origin_caution_money is ${row.origin_caution_money}, not ${format(marginOf(price, size, row.multiple))}, for number ${row.number} at price ${row.price} and multiple ${String(row.multiple)}`
-  if (row.status === ContractStatus.closed) {
-    const result = profitAt({ side, price, size, margin }, parse(row.update_price))
-    const shown = parse(row.fact_profits)
-    // A closed position no longer shows margin that was added: its loss may be more than the margin at opening.
-    const largest = profitAt({ side, price, size, margin: notionalOf(price, size) }, parse(row.update_price))
-    const isMore = mayHaveMore && result === -margin && shown < result && shown >= largest
-    return isMore || apart(result, shown) <= rounding
-      ? undefined
-      : `${name}: fact_profits is ${row.fact_profits}, not ${format(result)}, for a ${side} from price ${row.price}, closed at ${row.update_price}`
-  }
+  if (row.status === ContractStatus.closed) return wrongResult(row, mayHaveMore)
   if (row.status !== ContractStatus.open) return undefined
   if (apart(parse(row.origin_price), price) * mostSpread > price)
     return `${name}: origin_price is ${row.origin_price}, far from price, which adds the spread: ${row.price}`
@@ -59,4 +63,20 @@ export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): 
   return apart(due, liquidation) * priceRounding <= price
     ? undefined
     : `${name}: liquidation_price is ${row.liquidation_price ?? ''}, not ${format(due)}, for a ${side} from price ${row.price} with caution_money ${row.caution_money}`
+}
+
+const sideOf = ({ type }: Position): PositionSide => (type === ContractSide.long ? 'long' : 'short')
+
+/** Checks the result of a closed position. */
+function wrongResult(row: Position, mayHaveMore: boolean): string | undefined {
+  const side = sideOf(row)
+  const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
+  const result = profitAt({ side, price, size, margin }, parse(row.update_price))
+  const shown = parse(row.fact_profits)
+  // A closed position no longer shows margin that was added: its loss may be more than the margin at opening.
+  const largest = profitAt({ side, price, size, margin: notionalOf(price, size) }, parse(row.update_price))
+  const isMore = mayHaveMore && result === -margin && shown < result && shown >= largest
+  return isMore || apart(result, shown) <= rounding
+    ? undefined
+    : `position ${String(row.id)}: fact_profits is ${row.fact_profits}, not ${format(result)}, for a ${side} from price ${row.price}, closed at ${row.update_price}`
 }

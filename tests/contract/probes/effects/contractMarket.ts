@@ -13,7 +13,6 @@ import {
   opening,
   position,
   positionsOf,
-  returnOf,
   wrongFee,
   wrongFree,
   wrongMargin,
@@ -21,7 +20,7 @@ import {
   type Opening,
   type Position,
 } from './contract.ts'
-import { keptOf, wrongFigures } from './contractFigures.ts'
+import { keptOf, wrongFigures, wrongReturn } from './contractFigures.ts'
 
 export const contractMarket: Probe = {
   name: 'effects.contract-market',
@@ -148,6 +147,6 @@ export async function close(trial: Trial, watch: Watch, open: Position): Promise
         sentence: `the position was closed, and lever/my_trade shows it with status ${String(row?.status)}`,
         exchanges: [closing, exchange],
       }
-    return wrongFree(before, await readBooks(trial), returnOf(open, row), open.legal)
+    return wrongReturn([before, await readBooks(trial)], open, row)
   })
 }

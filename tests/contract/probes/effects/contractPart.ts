@@ -11,18 +11,9 @@ import type { Trial } from '../../core/trial.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { wrongOpenSum } from '../twice/funds.ts'
 import { act, expectDone, expectEffect, readBooks, wrongField } from './books.ts'
-import {
-  endAll,
-  newPosition,
-  opening,
-  position,
-  positionsOf,
-  returnOf,
-  wrongFree,
-  type Position,
-} from './contract.ts'
+import { endAll, newPosition, opening, position, positionsOf, type Position } from './contract.ts'
 import { wrongAfter } from './contractAdded.ts'
-import { keptOf, wrongFigures } from './contractFigures.ts'
+import { keptOf, wrongFigures, wrongReturn } from './contractFigures.ts'
 
 export const contractPart: Probe = {
   name: 'effects.contract-part',
@@ -108,7 +99,7 @@ async function closeLot(
     if (!closed || !rest) return undefined
     const [fee, margin] = [left(open, rest, 'trade_fee'), left(open, rest, 'caution_money')]
     const part = { ...open, caution_money: format(margin), trade_fee: format(fee) }
-    return wrongFree(before, await readBooks(trial), returnOf(part, closed))
+    return wrongReturn([before, await readBooks(trial)], part, closed)
   })
   await expectEffect(trial, watch, 'leverDeal', () => wrongOpenSum(trial))
   return isRight
@@ -141,7 +132,7 @@ async function closeAllLots(trial: Trial, watch: Watch, open: Position): Promise
         sentence: `after closing all ${String(share)} lots of a position by their number: ${reported ?? ''}`,
         exchanges: [closing, exchange],
       }
-    return wrongFree(before, await readBooks(trial), returnOf(open, row))
+    return wrongReturn([before, await readBooks(trial)], open, row)
   })
 }
 

@@ -7,7 +7,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { rowsIn, type Row } from '../../core/rows.ts'
+import { noRow, rowsIn, type Row } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import {
   lastPlaceOf,
@@ -231,6 +231,9 @@ async function expectDigits(
   await expectEffect(own, watch, operation, async () => {
     const { exchange, rows } = await listed()
     const row = rows.find((one) => (id === undefined ? !known.has(one['id']) : one['id'] === id))
+    // A list that shows nothing at all is wrong itself.
+    if (rows.length === 0)
+      return { sentence: `with every decimal: ${noRow}`, exchanges: [writing, exchange], blame: list }
     const wrong = row ? wrongField(row, { ...due, ...derived?.(row) }) : `no record of it is in ${list}`
     return wrong === undefined
       ? wrongChange(before, await readBooks(own), changes)

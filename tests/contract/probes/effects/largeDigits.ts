@@ -6,7 +6,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { rowsIn, type Row } from '../../core/rows.ts'
+import { noRow, rowsIn, type Row } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
@@ -120,7 +120,7 @@ async function expectRow(
   const all = rowsIn(exchange.answer?.json)
     .filter((row) => 'id' in row)
     .map(wrong)
-  watch.expect(all.includes(undefined), list, `of a large amount: ${all[0] ?? 'no row'}`, exchange)
+  watch.expect(all.includes(undefined), list, `of a large amount: ${all[0] ?? noRow}`, exchange)
 }
 
 /** Checks that a single balance is that of the list. */

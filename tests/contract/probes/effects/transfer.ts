@@ -5,6 +5,7 @@ import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { noRow } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import {
   act,
@@ -129,7 +130,10 @@ async function wrongHistory(
   const values = rows.filter(({ currency }) => currency === sum.currency).map(({ value }) => parse(value))
   if (!values.includes(moved) || !values.includes(-moved))
     return {
-      sentence: `a transfer of ${sum.number} is not among the two newest rows, out of one account and into the other`,
+      sentence:
+        rows.length === 0
+          ? `after a transfer of ${sum.number} ${noRow}`
+          : `a transfer of ${sum.number} is not among the two newest rows, out of one account and into the other`,
       exchanges: [exchange],
     }
   for (const [value, kind] of [

@@ -2,7 +2,7 @@ import { clockOf } from '../../core/clock.ts'
 import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { keysOf, named, type Row } from '../../core/rows.ts'
+import { keysOf, named, noRow, type Row } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import { oneAcross } from '../../core/stage/wallet.ts'
@@ -96,6 +96,7 @@ async function expectNow(
   const now = await timeAt(own, exchange)
   const [row] = rows as readonly (Row | undefined)[]
   const time = row?.[newestBy]
+  if (!watch.expect(row !== undefined, operation, `after a row came ${noRow}`, exchange)) return
   const isNow = typeof time === 'string' && Math.abs(utc(time) - now) <= clockTolerance
   const sentence = `a row that has just come has ${newestBy} ${JSON.stringify(time)}, and it is ${new Date(now).toISOString()}`
   watch.expect(isNow, operation, sentence, exchange)

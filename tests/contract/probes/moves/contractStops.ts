@@ -5,7 +5,8 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { lastPlaceOf, ofPrice } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField } from '../effects/books.ts'
-import { endAll, position, returnOf, wrongFree, type Position } from '../effects/contract.ts'
+import { endAll, position, type Position } from '../effects/contract.ts'
+import { wrongReturn } from '../effects/contractFigures.ts'
 import { expectRow, inOwnMarket, nameOf, opened, sided, type ContractMarket } from './contractCase.ts'
 
 type Ended = NonNullable<Position['closed_by']>
@@ -156,7 +157,7 @@ async function expectEnd(
     // The cause of the closing is an extension.
     const cause = row.closed_by === undefined ? undefined : wrongField(row, { closed_by: by })
     if (cause !== undefined) return { sentence: `${reached}: ${cause}`, exchanges: [exchange] }
-    const money = wrongFree(books, await readBooks(own), returnOf(before, row), market.legal_id)
+    const money = wrongReturn([books, await readBooks(own)], before, row)
     return money && { ...money, sentence: `${reached}: ${money.sentence}` }
   })
 }

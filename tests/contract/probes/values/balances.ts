@@ -75,7 +75,7 @@ function wrongGroup(group: unknown, kind: AccountKind, isMock: boolean): string 
     const [free, frozen] = [row[`${kind}_balance`], row[`lock_${kind}_balance`]]
     for (const amount of [free, frozen])
       if (wrongAmount(amount))
-        return `a balance of ${String(row['currency_name'])} is ${String(amount)}; it has eight decimals and is never negative`
+        return `${amount === free ? '' : 'lock_'}${kind}_balance of ${String(row['currency_name'])} is ${String(amount)}; it has eight decimals and is never negative`
     worth += mulDown(units(String(free)) + units(String(frozen)), units(String(row['usdt_price'])))
   }
   const total = units(String(group['usdt_totle']))
@@ -97,7 +97,7 @@ function wrongInCny(group: unknown, rate: bigint): string | undefined {
   }
   const row = rows.find(({ cny_price, usdt_price }) => differ(cny_price, usdt_price, 1n))
   if (row)
-    return `${String(row['currency_name'])} costs ${String(row['cny_price'])} CNY and ${String(row['usdt_price'])} USDT, at ${format(rate, 2)} CNY for one`
+    return `cny_price of ${String(row['currency_name'])} is ${String(row['cny_price'])} and usdt_price ${String(row['usdt_price'])}, at ${format(rate, 2)} CNY for one`
   const { totle, usdt_totle } = group
   return differ(totle, usdt_totle, units('0.01') * BigInt(rows.length))
     ? `totle is ${String(totle)} CNY, usdt_totle ${String(usdt_totle)} USDT, at ${format(rate, 2)} CNY for one`

@@ -24,14 +24,14 @@ export const fees: Probe = {
     watch.expect(
       parse(info.rate) >= 0n && parse(info.rate) < most,
       'walletGetInfo',
-      `a withdrawal costs ${info.rate} %`,
+      `rate is ${info.rate}: a withdrawal costs as many percent`,
       exchange,
     )
     if (quote)
       watch.expect(
         parse(quote.rate) === parse(info.rate) && parse(quote.min_number) === parse(info.min_number),
         'walletGetInfo',
-        `withdrawals cost ${info.rate} % from ${info.min_number} on, in the list of markets ${quote.rate} % from ${quote.min_number} on`,
+        `rate is ${info.rate} and min_number ${info.min_number}, in the list of markets ${quote.rate} and ${quote.min_number}`,
         exchange,
         listing,
       )
@@ -60,7 +60,7 @@ export const fees: Probe = {
     watch.expect(
       wrong === undefined,
       'chargeMentionLog3',
-      `a withdrawal of ${wrong?.number ?? ''} at ${wrong?.rate ?? ''} % has the fee ${wrong?.fee ?? ''} and pays out ${wrong?.real_number ?? ''}`,
+      `a withdrawal of number ${wrong?.number ?? ''} at rate ${wrong?.rate ?? ''} has fee ${wrong?.fee ?? ''} and real_number ${wrong?.real_number ?? ''}`,
       records,
     )
   },
@@ -81,7 +81,7 @@ export const invitations: Probe = {
     watch.expect(
       reported.invite_num === total || again !== reported.invite_num,
       'userInvite',
-      `${String(reported.invite_num)} are reported as invited, the list has ${String(total)}`,
+      `invite_num is ${String(reported.invite_num)}, the list has ${String(total)}`,
       exchange,
     )
     await expectRebates(trial, watch, exchange)
@@ -89,7 +89,7 @@ export const invitations: Probe = {
     watch.expect(
       parse(reported.total_return_rate) === sum,
       'userInvite',
-      `the rate of all levels is ${reported.total_return_rate} %, the levels come to ${format(sum, 2)} %`,
+      `total_return_rate is ${reported.total_return_rate}, the levels come to ${format(sum, 2)}`,
       exchange,
     )
   },

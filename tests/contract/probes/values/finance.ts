@@ -26,7 +26,7 @@ export const finance: Probe = {
     watch.expect(
       product === undefined,
       'lhDepositConfig',
-      `product ${String(product?.id)} brings ${product?.interest_rate ?? ''} % in ${String(product?.day)} days, and ${product?.daily_rate ?? ''} % a day`,
+      `product ${String(product?.id)}: interest_rate is ${product?.interest_rate ?? ''} for day ${String(product?.day)} and daily_rate ${product?.daily_rate ?? ''}`,
       offers,
     )
     await makeRows(trial, { operation: 'lhDepositOrderList' })
@@ -46,7 +46,7 @@ export const finance: Probe = {
     watch.expect(
       count === running.length && parse(sum) === held,
       'lhDepositReport',
-      `it reports ${String(count)} orders of ${sum}, ${String(running.length)} of ${format(held)} run`,
+      `count is ${String(count)} and sum ${sum}, but ${String(running.length)} orders of ${format(held)} run`,
       reporting,
       exchange,
     )
@@ -61,7 +61,7 @@ function isSplit(term: string, daily: string, days: number): boolean {
 /** Looks at the dates of an order, which are those of UTC. */
 export function wrongDates({ created_at, day, end_at }: Order): string | undefined {
   if (end_at === dateText(endOfTerm(utc(created_at), day))) return undefined
-  return `of ${String(day)} days from ${created_at} on ends on ${end_at}`
+  return `of ${String(day)} days from created_at ${created_at} on has end_at ${end_at}`
 }
 
 function wrongOrder(row: Order, now: number): string | undefined {
@@ -70,18 +70,18 @@ function wrongOrder(row: Order, now: number): string | undefined {
   const dates = wrongDates(row)
   if (dates !== undefined) return `${name} ${dates}`
   if (apart(parse(row.total_interest), parse(row.daily_yield) * BigInt(row.day)) > BigInt(row.day))
-    return `${name} brings ${row.daily_yield} a day for ${String(row.day)} days, and ${row.total_interest} in all`
+    return `${name}: total_interest is ${row.total_interest} for daily_yield ${row.daily_yield} and day ${String(row.day)}`
   const daily = mulDown(parse(row.amount), parse(row.day_rate))
   if (apart(daily, parse(row.daily_yield)) > parse(row.amount) / 100_000n + 1n)
-    return `${name} of ${row.amount} at a day_rate of ${row.day_rate} brings ${row.daily_yield} a day`
+    return `${name}: daily_yield is ${row.daily_yield} for amount ${row.amount} and day_rate ${row.day_rate}`
   if (row.status !== PlanOrderStatus.running) return undefined
   // A day may begin between the response and the clock read.
   const left = [remainingDays(end, now - 60_000), remainingDays(end, now + 60_000)]
   if (row.remain_day > row.day || !left.includes(row.remain_day))
-    return `${name} of ${String(row.day)} days from ${row.created_at} on has ${String(row.remain_day)} days left`
+    return `${name}: remain_day is ${String(row.remain_day)} for day ${String(row.day)} and created_at ${row.created_at}`
   const { penalty_now, penalty_rule } = row
   const isFree = penalty_now !== undefined && parse(penalty_now) <= 0n
   return isFree && penalty_rule === 'settlement-ratio' && row.remain_day > 0
-    ? `${name} has ${String(row.remain_day)} days left, and redeeming it costs ${penalty_now}`
+    ? `${name}: penalty_now is ${penalty_now}, with remain_day ${String(row.remain_day)}`
     : undefined
 }

@@ -77,17 +77,18 @@ function hasNoise(text: string, { price_scale = 8 }: Pair): boolean {
 function wrongMarket(row: Pair, quote: number): string | undefined {
   const name = `${row.currency_name}/${row.legal_name}`
   const noise = [row.now_price, row.high ?? '0', row.low ?? '0'].find((text) => hasNoise(text, row))
-  if (noise !== undefined) return `${name} has the price ${noise}, more decimals than its prices have`
+  if (noise !== undefined) return `${name}: now_price is ${noise}, with more decimals than its prices have`
   const price = parse(row.now_price)
-  if (price <= 0n) return `${name} has the price ${row.now_price}`
-  if (row.legal_id !== quote) return `${name} is listed under another quote currency`
-  if (parse(row.volume) < 0n) return `${name} has the volume ${row.volume}`
+  if (price <= 0n) return `${name}: now_price is ${row.now_price}, not above zero`
+  if (row.legal_id !== quote)
+    return `${name}: legal_id is ${String(row.legal_id)}, but it is listed under ${String(quote)}`
+  if (parse(row.volume) < 0n) return `${name}: volume is ${row.volume}, below zero`
   const { high, low } = row
   if (high === undefined || low === undefined) return undefined
-  if (parse(high) < parse(low)) return `${name} has its high ${high} below its low ${low}`
+  if (parse(high) < parse(low)) return `${name}: high is ${high}, below low ${low}`
   return price * (1_000n - moment) <= parse(high) * 1_000n && price * (1_000n + moment) >= parse(low) * 1_000n
     ? undefined
-    : `${name} is at ${row.now_price}, outside its daily range from ${low} to ${high}`
+    : `${name}: now_price is ${row.now_price}, outside its daily range from low ${low} to high ${high}`
 }
 
 /** The price of a quote currency in yuan is the same in all of its markets. */
@@ -95,7 +96,7 @@ function wrongYuan(rows: readonly Pair[]): string | undefined {
   for (const row of rows) {
     const first = rows.find(({ legal_id }) => legal_id === row.legal_id) ?? row
     if (parse(row.rmb_relation) <= 0n || !isNear(row.rmb_relation, first.rmb_relation))
-      return `${row.legal_name} is worth ${row.rmb_relation} CNY in ${row.currency_name}/${row.legal_name}, and ${first.rmb_relation} in ${first.currency_name}/${first.legal_name}`
+      return `rmb_relation of ${row.legal_name} is ${row.rmb_relation} in ${row.currency_name}/${row.legal_name}, and ${first.rmb_relation} in ${first.currency_name}/${first.legal_name}`
   }
   return undefined
 }
@@ -125,10 +126,10 @@ function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {
   const other = otherField(deal, listed, moving) ?? otherStops(deal, listed)
   if (other !== undefined) return `${other} differs from the list of markets`
   if (!isNear(deal.rmb_relation, listed.rmb_relation))
-    return `${deal.legal_name} is worth ${deal.rmb_relation} CNY here and ${listed.rmb_relation} in the list of markets`
+    return `rmb_relation of ${deal.legal_name} is ${deal.rmb_relation} here and ${listed.rmb_relation} in the list of markets`
   return isNear(deal.now_price, listed.now_price)
     ? undefined
-    : `the price is ${deal.now_price} here and ${listed.now_price} in the list of markets`
+    : `now_price is ${deal.now_price} here and ${listed.now_price} in the list of markets`
 }
 
 export const change: Probe = {
@@ -156,7 +157,7 @@ export const change: Probe = {
       watch.expect(
         agree(deal, listed),
         'currencyQuotationNew',
-        `the change is ${listed.change} % in the list of markets, and ${deal.change} % alone`,
+        `change is ${listed.change} % in the list of markets, and ${deal.change} % alone`,
         all,
         alone,
       )
@@ -209,11 +210,11 @@ function wrongDay({ now_price, change, high, low }: Pair, { then, reached }: Bou
   const [least, most] = [percent(then.high) - slack, percent(then.low) + slack]
   const reported = units(change)
   if (reported < least || reported > most)
-    return `the change is ${change} %, by the candles of the day before it is between ${format(least, 2)} and ${format(most, 2)} %`
+    return `change is ${change} %, by the candles of the day before it is between ${format(least, 2)} and ${format(most, 2)} %`
   // A moving price can raise a high, never lower it.
   if (high !== undefined && parse(high) * exactly < reached.high * (exactly - 1n))
-    return `the high of the day is ${high}, the candles of the day reach ${format(reached.high)}`
+    return `high is ${high}, the candles of the day reach ${format(reached.high)}`
   if (low !== undefined && parse(low) * exactly > reached.low * (exactly + 1n))
-    return `the low of the day is ${low}, the candles of the day reach ${format(reached.low)}`
+    return `low is ${low}, the candles of the day reach ${format(reached.low)}`
   return undefined
 }

@@ -88,7 +88,7 @@ export function wrongAverage(row: Order): string | undefined {
   const tolerance = filled === 0n ? 0n : divDown(roundings, filled) + rounding
   return apart(average, price) <= tolerance
     ? undefined
-    : `order ${String(row.id)} paid ${row.filled_quote} for ${row.filled_amount}, which is ${format(average)} each, but shows the price ${row.trade_price}`
+    : `order ${String(row.id)}: trade_price is ${row.trade_price}, not ${format(average)}, for filled_quote ${row.filled_quote} and filled_amount ${row.filled_amount}`
 }
 
 /** The displayed fee is truncated to six decimals. Rounding of single fills is smaller than that. */
@@ -101,22 +101,23 @@ export function wrongSpotFigures(row: Order, feePercent: bigint): string | undef
   const isWorse = row.type === SpotSide.buy ? price > limit : price < limit
   // A stopped sale was sold at market, or the rest of it.
   if (limit > 0n && price > 0n && isWorse && row.stopped !== Flag.yes)
-    return `${name} was filled at ${row.trade_price}, beyond its limit ${row.target_price}`
+    return `${name}: trade_price is ${row.trade_price}, beyond its limit, target_price ${row.target_price}`
   const received = row.symbol.split('/')[row.type === SpotSide.buy ? 0 : 1]
   if (row.fee_currency !== undefined && row.fee_currency !== received)
-    return `${name} receives ${String(received)}, and shows its fee in ${row.fee_currency}`
+    return `${name}: fee_currency is ${row.fee_currency}, not ${String(received)}, which it receives`
   if (utc(row.updated_at) < utc(row.created_at))
-    return `${name} of ${row.created_at} was last changed at ${row.updated_at}`
+    return `${name}: updated_at is ${row.updated_at}, before created_at ${row.created_at}`
   // The filled amount is an extension; the other fields imply it.
   if (row.filled_amount === undefined || row.filled_quote === undefined) return undefined
   const [filled, quote, fee] = [parse(row.filled_amount), parse(row.filled_quote), parse(row.charge_fee)]
-  if (filled > amount) return `${name} over ${row.trade_amount} was filled with ${row.filled_amount}`
+  if (filled > amount)
+    return `${name}: filled_amount is ${row.filled_amount}, more than trade_amount ${row.trade_amount}`
   if (row.status === SpotOrderStatus.completed && limit > 0n && filled < amount)
-    return `${name} over ${row.trade_amount} is completed, and ${row.filled_amount} was filled`
+    return `${name}: filled_amount is ${row.filled_amount}, less than trade_amount ${row.trade_amount}, although it is completed`
   const average = wrongAverage(row)
   if (average !== undefined) return average
   const due = receiptOf(row.type === SpotSide.buy ? 'buy' : 'sell', filled, quote, feePercent).fee
   return apart(due, fee) <= shown
     ? undefined
-    : `${name} shows the fee ${row.charge_fee}, ${format(feePercent, 4)} % of what was received is ${format(due)}`
+    : `${name}: charge_fee is ${row.charge_fee}, not ${format(due)}, which is ${format(feePercent, 4)} % of what filled_amount ${row.filled_amount} and filled_quote ${row.filled_quote} bring`
 }

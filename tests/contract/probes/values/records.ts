@@ -32,7 +32,7 @@ export const records: Probe = {
     watch.expect(
       wrong === undefined,
       operation,
-      `row ${String(wrong?.id)} goes from ${wrong?.before ?? ''} by ${wrong?.value ?? ''} to ${wrong?.after ?? ''}`,
+      `row ${String(wrong?.id)} goes from before ${wrong?.before ?? ''} by value ${wrong?.value ?? ''} to after ${wrong?.after ?? ''}`,
       exchange,
       second,
     )
@@ -43,7 +43,7 @@ export const records: Probe = {
       if (parse(row.after) !== parse(later[index]?.before ?? '0'))
         watch.fault(
           operation,
-          `row ${String(row.id)} ends at ${row.after}, and the next one, ${String(later[index]?.id)}, begins at ${later[index]?.before ?? ''}`,
+          `row ${String(row.id)} has after ${row.after}, and the next one, ${String(later[index]?.id)}, before ${later[index]?.before ?? ''}`,
           exchange,
         )
     const fields = { currency: newest.currency, type: 'change' }
@@ -55,7 +55,7 @@ export const records: Probe = {
     watch.expect(
       parse(balance) === parse(newest.after),
       operation,
-      `the newest row ends at ${newest.after}, the balance is ${balance}`,
+      `the newest row has after ${newest.after}, the balance is ${balance}`,
       exchange,
       detail,
     )

@@ -54,8 +54,10 @@ export const launches: Probe = {
 function wrongLaunch(row: Payload<'lhSendConfig'>[number]): string | undefined {
   const { id, send_start, send_end, online_time, num, last_num } = row
   if (utc(send_start) > utc(send_end) || utc(send_end) > utc(online_time))
-    return `launch ${String(id)} is sold from ${send_start} to ${send_end}, and comes at ${online_time}`
-  return parse(last_num) > parse(num) ? `${last_num} of ${num} are left of launch ${String(id)}` : undefined
+    return `launch ${String(id)} has send_start ${send_start}, send_end ${send_end} and online_time ${online_time}`
+  return parse(last_num) > parse(num)
+    ? `launch ${String(id)}: last_num is ${last_num}, more than num ${num}`
+    : undefined
 }
 
 /** Values have four decimals. */
@@ -67,13 +69,13 @@ export function wrongSubscription(row: Subscription): string | undefined {
   const [amount, interest] = [parse(row.amount), parse(row.interest)]
   const due = (amount * parse(row.interest_rate)) / parse('100')
   if (apart(due, interest) > rounding)
-    return `${name} of ${row.amount} at ${row.interest_rate} % expects a gain of ${row.interest}, not ${format(due, 4)}`
+    return `${name}: interest is ${row.interest}, not ${format(due, 4)}, for amount ${row.amount} and interest_rate ${row.interest_rate}`
   const { expected_return, accumulated_return, total_return_rate } = row
   if (apart(amount + interest, parse(expected_return)) > rounding)
-    return `${name} of ${row.amount} with a gain of ${row.interest} returns ${expected_return}`
+    return `${name}: expected_return is ${expected_return} for amount ${row.amount} and interest ${row.interest}`
   if (amount === 0n) return undefined
   const rate = (parse(accumulated_return) * 100n * parse('1')) / amount
   return apart(rate, parse(total_return_rate)) <= parse('0.01')
     ? undefined
-    : `${name} of ${row.amount} gained ${accumulated_return}, which is not ${total_return_rate} %`
+    : `${name}: total_return_rate is ${total_return_rate} for amount ${row.amount} and accumulated_return ${accumulated_return}`
 }
