@@ -32,7 +32,7 @@ export interface Scope {
   readonly from: number
   /** True for public prices, which follow the market and not the customer. */
   readonly isMarket: boolean
-  /** What the fills differ by. */
+  /** Differences of the fills. */
   readonly drift: Drift
   /** Names of further fields with ids. */
   readonly ids?: ReadonlySet<string>

@@ -56,7 +56,7 @@ const open: Readonly<Record<string, readonly string[]>> = {
 const money =
   /(?:^|[._])(?:balance|available|frozen|before|after|hazard_rate|profits_total|user_lever|all_levers|totle)$|(?:^|\.)lock_\w+$/
 
-/** Returns whether a list counts more rows than it shows: those of later pages may be older than the recording. */
+/** Returns whether a list counts more rows than it shows: rows of later pages may be older than the recording. */
 function hasMorePages(frame: JsonObject): boolean {
   const rows = frame['data'] ?? frame['list'] ?? frame['order_list']
   const count = Number(valueText(frame['total'] ?? frame['count']))

@@ -108,7 +108,7 @@ const situationOf = ({ sentence }: Finding): string => /^(.*?): /.exec(sentence)
 /** Names with an underscore that are no values of a record. */
 const notFields = [/\b[a-z]+\/\w+/g, /\b(?:currency|legal|config)_id\b/g]
 
-/** Fields that a sentence names: those of several words, and others where a value follows. */
+/** Fields that a sentence names: names of several words, and other names where a value follows. */
 function fieldsIn({ sentence }: Finding): readonly string[] {
   // The place of a field in an answer begins with a slash, unlike the path of an operation.
   const pointers = [...sentence.matchAll(/(?:^|\s)\/\S*?(\w+) /g)].map(([, name = '']) => name)

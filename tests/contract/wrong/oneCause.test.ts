@@ -100,12 +100,9 @@ test.concurrent.for([
   ['gains-of-positions-in-cents', ['moves.contract-stops'], ['leverMyTrade']],
   ['fee-of-a-sale-in-base', ['effects.spot-stop', 'values.orders'], ['coinList']],
   ['cancelled-order-filled', ['moves.partial', 'time.values'], ['coinList']],
-] as const)(
-  '[S7.01] of %s, what was wrong before a write is not blamed on the write',
-  async ([name, chosen, due]) => {
-    expect(await blamedIn(name, chosen)).toEqual(due)
-  },
-)
+] as const)('[S7.01] %s: a write is not blamed for what was wrong before it', async ([name, chosen, due]) => {
+  expect(await blamedIn(name, chosen)).toEqual(due)
+})
 
 test.concurrent.for([
   ['stop-loss-with-a-limit', ['moves.stop-loss'], ['coinTradePlace']],
@@ -114,7 +111,7 @@ test.concurrent.for([
   ['depth-unsorted', ['sockets.deep-book'], ['socket market_depth']],
   ['kline-one-period', ['sockets.subscribe', 'sockets.side-by-side'], ['socket kline']],
   ['logged-out-never-sent', ['sockets.login'], ['socket logged_out']],
-] as const)('[S7.05] of %s, a socket is blamed for its own messages alone', async ([name, chosen, due]) => {
+] as const)('[S7.05] %s: a socket is blamed for its own messages alone', async ([name, chosen, due]) => {
   expect(await blamedIn(name, chosen)).toEqual(due)
 })
 

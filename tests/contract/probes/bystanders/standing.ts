@@ -53,7 +53,7 @@ export const standing: Probe = {
           if (wrong !== undefined) {
             // A wait for a code can be long enough for a review. After this one, no more waits are needed.
             await clockOf(trial)('clock', { advance: 2 * minute, keepSessions: true })
-            // What the first one has ended comes again.
+            // Orders and plans that the first one has ended come again.
             const own = actingAs(trial, person)
             for (const operation of ['coinTradePlace', 'leverSubmit', 'lhDepositBuy'] as const)
               await tolerant(leastForms[operation](own).then((fields) => own.must(operation, { fields })))

@@ -38,7 +38,7 @@ export const contractPart: Probe = {
     const { row: open } = await newPosition(trial, earlier)
     if (!open) return
     trial.stage.undoLater('close the rest of a position', () => endAll(trial, ({ id }) => id === open.id))
-    // What is wrong before the closing is not a fault of the closing.
+    // A figure that is wrong before the closing is not a fault of the closing.
     const isRight = await expectEffect(trial, watch, 'leverMyTrade', async () => {
       const { row, exchange } = await position(trial, open.id)
       const wrong = row && wrongFigures(row, keptOf(market))

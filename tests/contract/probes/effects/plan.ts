@@ -109,7 +109,7 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
   if (!bought) return
   const { id, penalty_now } = bought
   if (!isRight) {
-    // What its redemption pays follows from a record that is wrong.
+    // Its redemption pays by a record that is wrong.
     await trial.must('lhDepositOrderCancel', { fields: { id } })
     return
   }

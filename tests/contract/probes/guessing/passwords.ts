@@ -56,7 +56,7 @@ export const passwords: Probe = {
       const sentence = `the right password is accepted at once after ${String(mostGuesses)} wrong ones`
       watch.expect(branchOf(right) !== 'ok', operation, sentence, right)
       expectAlike(watch, right, await enter('never-this-one'))
-      // Refused or not, a code for a new password is no right password.
+      // Refused or not, a request for a code does not end the wait.
       const coding = await trial.send('smsMail', { fields: { user_string: account, type: 'forget' } })
       const after = await enter(password)
       const ends = 'the right password is accepted as soon as a code for a new one was asked for'

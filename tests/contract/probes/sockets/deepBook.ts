@@ -135,7 +135,7 @@ async function compareTicks(trial: Trial, markets: readonly string[], watch: Wat
         for (const market of markets) {
           const [deep, book] = names.map((name) => newest(name, market))
           const sentence = `${market}: after one tick the ten best levels of the deep book are not those of the book`
-          // A book that is wrong by itself is no measure of the other one.
+          // A book that is wrong by itself cannot be compared.
           if (deep && book && faultsOfLevels(book).length === 0)
             watch.expect(bestTen(deep) === bestTen(book), subject, sentence)
         }
