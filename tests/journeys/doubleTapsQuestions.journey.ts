@@ -105,6 +105,42 @@ test('[S7.06] the second of two taps on the answer of a question counts for noth
   await app.expectAt('/pages/trade/index')
 })
 
+test('[S4.11] [S7.06] a slow second tap on "Buy" does not answer the question that opened under it', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/finance/buyPage?id=1' })
+  const { translate } = app
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/api/lh/deposit'))))
+  await app.field(translate('finance.amount')).fill('200')
+  await app.check(/I have read and accept/).check()
+  const buy = app.button(translate('finance.buy'))
+  const question = page.getByRole('alertdialog')
+  // Once before, so that the file of the question is loaded.
+  await buy.tap()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  const place = await middleOf(buy)
+  await page.clock.runFor(2_000)
+  await stopClock(page)
+  await page.touchscreen.tap(...place)
+  await expect(question).toBeVisible()
+  const yes = await question.getByRole('button').last().boundingBox()
+  expect(Math.abs((yes?.y ?? 0) + (yes?.height ?? 0) / 2 - place[1])).toBeLessThan(40)
+  await page.clock.runFor(1_200)
+  await page.touchscreen.tap(...place)
+  await page.clock.runFor(1_000)
+  await expect(question).toBeVisible()
+  expect(sent).toBe(0)
+  // Later it is an answer.
+  await page.touchscreen.tap(...place)
+  await expect(question).toHaveCount(0)
+  await page.clock.resume()
+  await expect.poll(() => sent).toBe(1)
+})
+
 test('[S7.06] slow further taps on the answer of a question count for nothing behind it', async ({
   page,
   world,

@@ -42,7 +42,7 @@ test('[S4.12] the second of two taps on "Redeem early" does not answer the quest
   await page.touchscreen.tap(x, y)
   await expect(question).toBeVisible()
   // A tap at another place counts at once, and one at the same place once the question can have been read.
-  await page.clock.runFor(1000)
+  await page.clock.runFor(1_500)
   await page.touchscreen.tap(x, y)
   await page.clock.resume()
   await expect(app.heading(translate('finance.redeemed'))).toBeVisible()

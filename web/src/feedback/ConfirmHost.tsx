@@ -10,7 +10,7 @@ import { Button } from '../kit/Button.tsx'
 import styles from './ConfirmHost.module.css'
 import { Facts } from '../kit/Facts.tsx'
 import sheet from '../kit/Sheet.module.css'
-import { newestTap, samePlacePx, secondTapMs } from '../kit/sheetState.ts'
+import { newestTap, samePlaceMs, samePlacePx } from '../kit/sheetState.ts'
 
 const never = signal(false)
 
@@ -28,13 +28,13 @@ const openingOf = (question: OpenQuestion | undefined): Opening => ({
 })
 
 /**
- * True for the second tap of an impatient user, which was meant for the button behind the question: the answer would be
+ * True for a second tap of an impatient user at the same place, which was meant for the button behind the question: the answer would be
  * given before anybody read the question.
  */
 const isUnread = ({ tap, at }: Opening, { clientX, clientY }: ReactMouseEvent): boolean =>
   tap !== undefined &&
   Math.hypot(tap.clientX - clientX, tap.clientY - clientY) < samePlacePx &&
-  performance.now() - at < secondTapMs
+  performance.now() - at < samePlaceMs
 
 /** Dialog for the questions of `confirm()`. Rendered once, by the shell. */
 export default function ConfirmHost() {
