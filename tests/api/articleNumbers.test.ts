@@ -81,7 +81,7 @@ test.each(others)('[S2.12] the articles in %s have the numbers of the English on
   expect(own.map(({ id }) => id)).toEqual(model.map(({ id }) => id))
   const wrong = model.flatMap((article, index) =>
     fields.flatMap((field) => {
-      const found = differences(article[field] ?? '', own[index]?.[field] ?? '', language)
+      const found = differences(article[field], own[index]?.[field] ?? '', language)
       return found.length > 0 ? [`${article.id} ${field}: ${found.join(' ')}`] : []
     }),
   )
@@ -105,11 +105,11 @@ test('[S2.12] the English articles state the figures that the exchange applies',
   const { api } = await demo(world)
   const texts = new Map<number, string>()
   for (const id of [2, 7, 11, 14, 15])
-    texts.set(id, ((await read(api, 'newsDetail', { id })).content ?? '').replaceAll(/<[^>]+>/g, ''))
+    texts.set(id, (await read(api, 'newsDetail', { id })).content.replaceAll(/<[^>]+>/g, ''))
   const times = await read(api, 'microtradeSeconds', {})
   for (const { seconds, profit_ratio } of times)
     expect(texts.get(15)).toContain(`${seconds} seconds: ${Number(profit_ratio)}%`)
-  const all = times.map(({ seconds }) => Number(seconds))
+  const all = times.map(({ seconds }) => seconds)
   expect(texts.get(2)).toContain(`from ${Math.min(...all)} to ${Math.max(...all)} seconds`)
   const deal = await read(api, 'leverDeal', { currency_id: 1, legal_id: 3 })
   const multiples = deal.multiple.muit.map(({ value }) => `${value}x`)

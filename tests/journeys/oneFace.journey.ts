@@ -5,7 +5,7 @@ import { expect, test } from '../support/journey.ts'
 
 const maintenance = 'Closed for maintenance'
 
-test('[S7.08] a refused read is told once: in the page that has nothing else to show, otherwise as a toast', async ({
+test('[S7.08] a refused read is reported once: in the page that has nothing else to show, otherwise as a toast', async ({
   page,
   world,
 }) => {
@@ -91,7 +91,7 @@ test.describe('a server error', () => {
       await page.evaluate((text) => {
         document.body.dataset['wrong'] = ''
         new MutationObserver(() => {
-          if (document.body.innerText.includes(text)) document.body.dataset['wrong'] += text
+          if (document.body.innerText.includes(text)) document.body.dataset['wrong'] = text
         }).observe(document.body, { childList: true, subtree: true, characterData: true })
       }, app.translate('error.network'))
       await page.evaluate(() => (location.hash = '#/pages/assets/transfer/record'))
