@@ -49,7 +49,7 @@ for (const elsewhere of ['//evil.example/', '/\\evil.example']) {
 test('[S2.16] a detour to the registration leads back too', async ({ page, world }) => {
   const app = await openApp(page, { at: '/pages/assets/transfer/index' })
   await app.expectAt(login)
-  await app.link('Create account').tap()
+  await app.button('Create account').tap()
   const search = await app.expectAt('/pages/user/login/register')
   expect(search.get('backpage')).toBe('/pages/assets/transfer/index')
   await app.link('I have an account').tap()
