@@ -4,6 +4,7 @@ import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { atScreen, options as path } from '../support/optionScreen.ts'
+import { lastPrice, symbol } from '../support/steering.ts'
 
 const outcomes = {
   [OptionResult.profit]: 'option.won',
@@ -202,4 +203,30 @@ test('[S2.24] a result is a card above the ticket and takes no focus', async ({ 
     .tap()
   await expect(screen.result).toHaveCount(0)
   expect(await placeOfTicket()).toBe(place)
+})
+
+test('[S2.24] the closed options are led by those of today: their number, the right ones and their result', async ({
+  page,
+  world,
+}) => {
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: path })
+  const { translate } = app
+  await atScreen(app)
+  await expect(app.main.getByText(translate('option.noneClosed'))).toBeVisible()
+  const last = await lastPrice(world)
+  for (const type of [OptionType.up, OptionType.down])
+    await write(customer.api, 'microtradeSubmit', {
+      ...{ match_id: 1, currency_id: 3, type, seconds: 30, number: '100' },
+    })
+  await world.control('marketPin', {
+    symbol,
+    to: (last * 1.01).toFixed(2),
+    advance: true,
+  })
+  await world.advance(40_000)
+  // One of two is right: 19.80 won, 100.20 lost.
+  const day = app.main.getByText(translate('option.today', { count: 2, right: 1 }))
+  await expect(day).toBeVisible()
+  await expect(day.locator('..')).toContainText('-80.40')
 })

@@ -9,6 +9,7 @@ import { LongList } from '../../../kit/LongList.tsx'
 import { More } from '../../../kit/More.tsx'
 import { AllMarkets } from '../../../market/AllMarkets.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
+import { DayLine } from './DayLine.tsx'
 import { OptionRow } from './OptionRow.tsx'
 import styles from './Orders.module.css'
 
@@ -47,6 +48,7 @@ function Rows({ match, onOpen }: RowsProps) {
   }
   return (
     <>
+      <DayLine options={options.rows} hasMore={options.hasMore} />
       <LongList rows={options.rows}>
         {(option) => <OptionRow key={option.id} option={option} onOpen={onOpen} />}
       </LongList>
