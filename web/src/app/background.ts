@@ -10,6 +10,7 @@ import { signedIn } from '../session/session.ts'
 import { worldKey } from '../platform/worldBase.ts'
 import DoubtLine from '../shell/DoubtLine.tsx'
 import { followInstallOffer } from '../offline/install.ts'
+import { BesideGate } from './BesideGate.tsx'
 import { followRows } from './followRows.ts'
 import { followTaps } from './followTaps.ts'
 import { followTyping } from './followTyping.ts'
@@ -22,7 +23,7 @@ import { readSettings, settingsKey } from '../settings/settings.ts'
  */
 export function followInBackground(): void {
   // A form in a sheet covers the line on its page.
-  sheetFoot.value = { Foot: DoubtLine }
+  sheetFoot.value = { Foot: DoubtLine, Beside: BesideGate }
   followInstallOffer()
   followChoices()
   followDoubts()

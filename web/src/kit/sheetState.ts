@@ -36,7 +36,7 @@ export function shield(): void {
 }
 
 /**
- * Component below every screen and in every sheet. The app sets it after the first paint, so that neither depends on
- * the app.
+ * Component below every screen and in every sheet, and the one beside forms. The app sets them after the first paint, so
+ * that neither depends on the app.
  */
-export const sheetFoot = signal<{ readonly Foot?: ComponentType }>({})
+export const sheetFoot = signal<{ readonly Foot?: ComponentType; readonly Beside?: ComponentType }>({})

@@ -39,7 +39,7 @@ export function Page({ title, head, bare, actions, footer, wide, children }: Pag
   const t = useT()
   const route = useRoute()
   const queries = useQueryClient()
-  const { Foot } = useValue(sheetFoot)
+  const { Foot, Beside } = useValue(sheetFoot)
   const [refreshing, setRefreshing] = useState(false)
   const heading = title ?? (route ? t(route.title) : config.appName)
 
@@ -92,6 +92,7 @@ export function Page({ title, head, bare, actions, footer, wide, children }: Pag
           <div className={styles.content}>{children}</div>
         )}
       </main>
+      {Beside && <Beside />}
       {Foot && <Foot />}
       {footer && <footer className={styles.footer}>{footer}</footer>}
     </div>

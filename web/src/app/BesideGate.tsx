@@ -1,0 +1,19 @@
+import { onDemand } from '../platform/onDemand.tsx'
+import { useValue } from '../platform/useValue.ts'
+import { useWide } from '../platform/useWide.ts'
+import { useRoute } from '../routing/route.ts'
+import { signedIn } from '../session/session.ts'
+import type { Topic } from './besideTopics.ts'
+import { topics } from './besideTopics.ts'
+
+const Beside = onDemand<{ readonly topic: Topic }>(async () => (await import('./Beside.tsx')).Beside)
+
+/** The column beside a form, where a wide window has room for it. */
+export function BesideGate() {
+  const path = useRoute()?.path
+  const isIn = useValue(signedIn)
+  const wide = useWide(78)
+  const topic = path && topics[path]
+  // Without its file, the page is as it was.
+  return wide && isIn && topic ? <Beside key={path} topic={topic} onMissing={() => {}} /> : null
+}
