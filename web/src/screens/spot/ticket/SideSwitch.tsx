@@ -18,7 +18,7 @@ export function SideSwitch({ value, onChange }: SideSwitchProps) {
   const t = useT()
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={t('trade.side')} className={styles.sides}>
+    <div role="radiogroup" aria-label={t('trade.side')} className={styles.sides} data-fits>
       {sides.map(({ side, shortcut }) => (
         <label key={side} className={styles.side}>
           <input
