@@ -14,9 +14,15 @@ const headers = {
 /** Pictures are sent as multipart. */
 const subjects = operationIds.filter((operation) => operation !== 'upload')
 
-/** Fields that change nothing: without a token and without fields, a write is refused. */
-const fieldsOf = (operation: OperationId): Fields =>
-  operations[operation].effect === 'read' ? exampleOf(operation) : {}
+/**
+ * Fields that change nothing: without a token and without fields, a write is refused. A wrong code would count as a
+ * wrong try at the codes of other probes.
+ */
+function fieldsOf(operation: OperationId): Fields {
+  const example = exampleOf(operation)
+  const hasCode = Object.keys(example).some((name) => name.endsWith('code'))
+  return operations[operation].effect === 'read' && !hasCode ? example : {}
+}
 
 export const unnamedFields: Probe = {
   name: 'transport.unnamed-fields',
