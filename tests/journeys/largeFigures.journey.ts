@@ -51,7 +51,10 @@ for (const [currency, language] of [
           const element = node.parentElement
           if (!(node instanceof Text) || !element?.checkVisibility() || element.closest('.visually-hidden'))
             continue
-          for (const match of node.data.matchAll(/[+-]?\d[\d.,]{5,}/g)) {
+          // Digits of names and addresses, some of them random, do not count.
+          for (const match of node.data.matchAll(
+            /(?<![\p{L}\p{N}/_-])[+-]?\d[\d.,]{5,}(?![\p{L}\p{N}@])/gu,
+          )) {
             const range = document.createRange()
             range.setStart(node, match.index)
             range.setEnd(node, match.index + match[0].length)
