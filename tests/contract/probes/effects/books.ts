@@ -138,18 +138,18 @@ export interface Change {
 }
 
 /**
- * Returns the first balance that did not change by exactly this amount; one below zero is a fault of the list itself.
+ * Returns the first balance that did not change by exactly this amount; one below zero before is a fault of the list
+ * itself.
  */
 export function wrongChange(before: Books, after: Books, changes: readonly Change[]): Complaint | undefined {
-  for (const books of [before, after])
-    for (const { kind, currency } of changes)
-      for (const side of ['free', 'frozen'] as const)
-        if (books[side](kind, currency) < 0n)
-          return {
-            sentence: `${fieldOf(kind, side)} of currency ${String(currency)} is ${format(books[side](kind, currency))}, below zero`,
-            exchanges: [books.exchange],
-            blame: 'walletList',
-          }
+  for (const { kind, currency } of changes)
+    for (const side of ['free', 'frozen'] as const)
+      if (before[side](kind, currency) < 0n)
+        return {
+          sentence: `${fieldOf(kind, side)} of currency ${String(currency)} is ${format(before[side](kind, currency))}, below zero`,
+          exchanges: [before.exchange],
+          blame: 'walletList',
+        }
   for (const { kind, currency, free, frozen } of changes)
     for (const [side, due] of [
       ['free', free],
