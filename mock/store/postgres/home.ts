@@ -50,7 +50,7 @@ async function swapIn(worlds: SharedWorlds, made: WorldLocation, name: string, m
     }
     return {
       undo: async () => {
-        if (old) await worlds.giveBack(name, old)
+        if (old) await worlds.giveBack(name, made, old)
         await worlds.discard(made)
       },
       finish: async () => {

@@ -1,4 +1,4 @@
-import { escapeLiteral } from 'pg'
+import { DatabaseError, escapeLiteral } from 'pg'
 import { StoreError, UnreadableWorld } from '../errors.ts'
 import type { Image } from '../image.ts'
 import { migrations } from '../migrations.ts'
@@ -26,8 +26,8 @@ export interface SharedWorlds {
    * @returns `taken` when another world than the expected one had the name; then nothing was changed
    */
   rename(made: WorldLocation, name: string, instead: WorldLocation | undefined): Promise<'done' | 'taken'>
-  /** Returns a name to the world that had it before. */
-  giveBack(name: string, to: WorldLocation): Promise<void>
+  /** Returns a name to the world that had it before, unless a third one has it now. */
+  giveBack(name: string, from: WorldLocation, to: WorldLocation): Promise<void>
   /** Deletes a world without a name. If that fails, a process deletes it at a later start. */
   discard(place: WorldLocation): Promise<void>
   /**
@@ -118,25 +118,16 @@ UPDATE h5.world SET version = ${String(migrations.length)} WHERE id = ${String(i
     },
     rename: (made, name, instead) =>
       inTransaction(async (connection) => {
-        const text = escapeLiteral(name)
         // Holds the turn, so that nothing is committed to the old world. Its number of commits continues, because
         // journals depend on it.
-        const { rows } = await connection.send(`${waitForTurn(instead?.id ?? made.id)};
-SELECT id FROM h5.world WHERE name = ${text}`)
-        if (rows.length > 0 && Number(rows[0]?.['id']) !== instead?.id) return 'taken'
-        await connection.send(`UPDATE h5.world SET revision = greatest(revision, 1 + (SELECT revision FROM h5.world WHERE name = ${text}))
-WHERE id = ${String(made.id)};
-UPDATE h5.world SET name = NULL WHERE name = ${text};
-UPDATE h5.world SET name = ${text} WHERE id = ${String(made.id)};
-SELECT pg_notify('${newsChannels.changed}', ${text})`)
+        await connection.send(waitForTurn(instead?.id ?? made.id))
+        if (!(await moveName(connection, name, instead, made))) return 'taken'
+        await connection.send(`SELECT pg_notify('${newsChannels.changed}', ${escapeLiteral(name)})`)
         return 'done'
-      }),
-    giveBack: (name, to) =>
-      inTransaction(async (connection) => {
-        const text = escapeLiteral(name)
-        await connection.send(`UPDATE h5.world SET name = NULL WHERE name = ${text};
-UPDATE h5.world SET name = ${text} WHERE id = ${String(to.id)}`)
-      }),
+      }).catch(takenMeanwhile),
+    giveBack: async (name, from, to) => {
+      await inTransaction((connection) => moveName(connection, name, from, to)).catch(takenMeanwhile)
+    },
     discard,
     drop: async (place) => {
       // Other processes stop reading it before its tables are dropped.
@@ -147,6 +138,35 @@ UPDATE h5.world SET name = ${text} WHERE id = ${String(to.id)}`)
     },
   }
 }
+
+/**
+ * Moves a name from one world to another, or gives it for the first time. Other processes may do so at the same time,
+ * so each statement checks who has it.
+ * @returns false when a third world has the name
+ */
+async function moveName(
+  connection: Connection,
+  name: string,
+  from: WorldLocation | undefined,
+  to: WorldLocation,
+): Promise<boolean> {
+  const text = escapeLiteral(name)
+  const [old, heir] = [String(from?.id ?? 'NULL'), String(to.id)]
+  const { rows } =
+    await connection.send(`UPDATE h5.world SET name = NULL WHERE id = ${old} AND name = ${text};
+UPDATE h5.world SET name = ${text},
+  revision = greatest(revision, 1 + (SELECT revision FROM h5.world WHERE id = ${old}))
+WHERE id = ${heir} AND NOT EXISTS (SELECT FROM h5.world WHERE name = ${text}) RETURNING id`)
+  return rows.length > 0
+}
+
+/** Two new worlds got the same name at once; the later one has waited for the commit of the first. */
+function takenMeanwhile(error: unknown): 'taken' {
+  if (error instanceof DatabaseError && error.code === uniqueViolation) return 'taken'
+  throw error
+}
+
+const uniqueViolation = '23505'
 
 /** Removes the name of a world and all data stored under it, and notifies every process. */
 async function takeName(connection: Connection, id: number, name: string): Promise<void> {
