@@ -40,6 +40,14 @@ test.describe('a visitor reads why to sign in, and can do that or register', () 
     })
 })
 
+test('[S6.01] below a ticket, a visitor reads it without the files of the lists', async ({ page }) => {
+  await page.route('**/assets/Orders-*.js', (route) => route.abort())
+  const app = await openApp(page, { at: '/pages/trade/index' })
+  await expect(app.main).toContainText(app.translate('signIn.orders'))
+  await app.go('/pages/lever/index')
+  await expect(app.main).toContainText(app.translate('signIn.positions'))
+})
+
 test('[S2.27] an empty list offers the step that fills it', async ({ page, world }) => {
   const app = await openApp(page, { customer: await register(world), at: '/pages/assets/transfer/record' })
   const { translate } = app

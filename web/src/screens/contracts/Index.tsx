@@ -19,11 +19,13 @@ import type { Part } from './positions/Orders.tsx'
 import { Ticket } from './ticket/Ticket.tsx'
 
 const EndedPosition = onDemand(async () => (await import('./positions/EndedPosition.tsx')).EndedPosition)
-// Below the ticket, so it may load a moment later.
-const Orders = onDemand(
-  early(async () => (await import('./positions/Orders.tsx')).Orders),
-  () => <Skeleton rows={2} height={150} />,
-)
+// Below the ticket, so they may load a moment later.
+const loadOrders = async () => (await import('./positions/Orders.tsx')).Orders
+const loadPrompt = async () => (await import('../../market/VisitorBelow.tsx')).VisitorBelow
+const Orders = onDemand(signedIn.peek() ? early(loadOrders) : loadOrders, () => (
+  <Skeleton rows={2} height={150} />
+))
+const VisitorBelow = onDemand(signedIn.peek() ? loadPrompt : early(loadPrompt))
 
 const hasContract = (market: Market) => market.contract
 
@@ -83,7 +85,11 @@ function ContractTrading({ market }: { readonly market: Market }) {
       />
       {isSignedIn && <EndedPosition />}
       <div ref={below} />
-      <Orders market={market} deal={deal.data} part={part} onPart={setPart} />
+      {isSignedIn ? (
+        <Orders market={market} deal={deal.data} part={part} onPart={setPart} />
+      ) : (
+        <VisitorBelow market={market} title="lever.signIn" body="signIn.positions" />
+      )}
     </div>
   )
 }

@@ -10,15 +10,19 @@ import { useSymbol } from '../../market/useSymbol.ts'
 import { MarketHead } from '../../chart/MarketHead.tsx'
 import { MoreButton } from '../../chart/MoreButton.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { useValue } from '../../platform/useValue.ts'
 import { useWide } from '../../platform/useWide.ts'
+import { signedIn } from '../../session/session.ts'
 import { Skeleton } from '../../kit/Skeleton.tsx'
 import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 
-// Below the ticket, so it may load a moment later.
-const Orders = onDemand(
-  early(async () => (await import('./orders/Orders.tsx')).Orders),
-  () => <Skeleton rows={3} height={56} />,
-)
+// Below the ticket, so they may load a moment later.
+const loadOrders = async () => (await import('./orders/Orders.tsx')).Orders
+const loadPrompt = async () => (await import('../../market/VisitorBelow.tsx')).VisitorBelow
+const Orders = onDemand(signedIn.peek() ? early(loadOrders) : loadOrders, () => (
+  <Skeleton rows={3} height={56} />
+))
+const VisitorBelow = onDemand(signedIn.peek() ? loadPrompt : early(loadPrompt))
 // In the menu.
 const TicketSettings = onDemand(async () => (await import('./TicketSettings.tsx')).TicketSettings)
 
@@ -40,6 +44,7 @@ export default function Trade() {
   const [side] = useState(() => sideOf(search.get('side')))
 
   const isWide = useWide()
+  const isSignedIn = useValue(signedIn)
   const form = (market: Market, book: ReactNode) => (
     <Ticket key={market.symbol} ref={ticket} market={market} side={side}>
       {book}
@@ -83,7 +88,11 @@ export default function Trade() {
               onPickAmount={(amount) => ticket.current?.fillAmount(amount)}
             />,
           )}
-          <Orders market={market} />
+          {isSignedIn ? (
+            <Orders market={market} />
+          ) : (
+            <VisitorBelow market={market} title="trade.signInForOrders" body="signIn.orders" />
+          )}
         </div>
       ) : (
         <NoMarket list={list} lacking={lacking} />

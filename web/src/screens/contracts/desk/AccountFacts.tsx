@@ -18,7 +18,7 @@ interface AccountFactsProps {
 /** Money of the contract account: available, held as margin, and the open profit or loss. */
 export function AccountFacts({ market, deal }: AccountFactsProps) {
   const t = useT()
-  const { all = [] } = usePositions(true)
+  const { all = [] } = usePositions()
   const total = useTotalNet(all)
   return (
     <dl className={styles.facts}>

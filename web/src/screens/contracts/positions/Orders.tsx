@@ -4,8 +4,6 @@ import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import { toPosition } from '#sdk/model/position.ts'
 import { onDemand } from '../../../platform/onDemand.tsx'
 import { usePages } from '../../../api/usePages.ts'
-import { signedIn } from '../../../session/session.ts'
-import { useValue } from '../../../platform/useValue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -19,7 +17,6 @@ import { Strip } from './Strip.tsx'
 import { useCloseAll } from './useCloseAll.tsx'
 import { usePositions } from './usePositions.ts'
 
-const SignInPrompt = onDemand(async () => (await import('../../../shell/SignInPrompt.tsx')).SignInPrompt)
 const History = onDemand(
   async () => (await import('./History.tsx')).History,
   () => <Skeleton rows={3} height={56} />,
@@ -38,13 +35,8 @@ interface OrdersProps {
 export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const t = useT()
   const format = useFormat()
-  const isSignedIn = useValue(signedIn)
-  const positions = usePositions(isSignedIn)
-  const pending = usePages(
-    'leverMyTrade',
-    { status: ContractStatus.pending },
-    { enabled: isSignedIn, toRow: toPosition },
-  )
+  const positions = usePositions()
+  const pending = usePages('leverMyTrade', { status: ContractStatus.pending }, { toRow: toPosition })
   const closingAll = useCloseAll()
   const list = useRef<HTMLDivElement>(null)
   /** Message about the unfinished part of a task; shown until the next task. */
@@ -81,9 +73,7 @@ export function Orders({ market, deal, part, onPart }: OrdersProps) {
             value={part}
             onChange={onPart}
           />
-          {!isSignedIn ? (
-            <SignInPrompt title="lever.signIn" body="signIn.positions" />
-          ) : part === 'positions' ? (
+          {part === 'positions' ? (
             <Positions
               of={positions}
               deal={deal}

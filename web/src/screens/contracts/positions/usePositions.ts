@@ -9,7 +9,7 @@ import { useMarkets } from '../../../market/live/markets.ts'
 const limit = 100
 
 /** Open positions, including those that are being closed: both states belong here. */
-export function usePositions(enabled: boolean) {
+export function usePositions(enabled = true) {
   const polled = { enabled, every: 15_000, select: toPositions }
   const open = useRead('leverMyTrade', { status: ContractStatus.open, limit }, polled)
   const closing = useRead('leverMyTrade', { status: ContractStatus.closing, limit }, polled)

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import { toSpotOrder, type SpotOrder, type SpotOrderState } from '#sdk/model/spotOrder.ts'
-import { signedIn } from '../../../session/session.ts'
 import { usePages } from '../../../api/usePages.ts'
-import { useValue } from '../../../platform/useValue.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
 import { AllMarkets } from '../../../market/AllMarkets.tsx'
@@ -15,19 +13,15 @@ import { Segmented } from '../../../kit/Segmented.tsx'
 import { CancelAll } from './CancelAll.tsx'
 import { NoOrders } from './NoOrders.tsx'
 import { OrderRow } from './OrderRow.tsx'
-import { onDemand } from '../../../platform/onDemand.tsx'
 import styles from './Orders.module.css'
-
-const SignInPrompt = onDemand(async () => (await import('../../../shell/SignInPrompt.tsx')).SignInPrompt)
 
 /** Tabs with the user's open, filled and cancelled orders. */
 export function Orders({ market }: { readonly market: Market }) {
   const t = useT()
-  const isSignedIn = useValue(signedIn)
   const [state, setState] = useState<SpotOrderState>('waiting')
   const [all, setAll] = useState(true)
   const shown = all ? undefined : market
-  const waiting = useOrders('waiting', shown, isSignedIn)
+  const waiting = useOrders('waiting', shown)
   const count = waiting.rows?.length ?? 0
   const counted = `${t('trade.open')} ${count}${waiting.hasMore ? '+' : ''}`
   return (
@@ -45,20 +39,12 @@ export function Orders({ market }: { readonly market: Market }) {
             value={state}
             onChange={setState}
           />
-          {isSignedIn && (
-            <span className={styles.filter}>
-              <AllMarkets market={market} all={all} onChange={setAll} />
-            </span>
-          )}
+          <span className={styles.filter}>
+            <AllMarkets market={market} all={all} onChange={setAll} />
+          </span>
         </div>
-        {isSignedIn ? (
-          <>
-            <OrderList key={`${state} ${shown?.symbol}`} state={state} market={shown} />
-            {state === 'waiting' && count > 0 && <CancelAll orders={waiting.rows ?? []} />}
-          </>
-        ) : (
-          <SignInPrompt title="trade.signInForOrders" body="signIn.orders" />
-        )}
+        <OrderList key={`${state} ${shown?.symbol}`} state={state} market={shown} />
+        {state === 'waiting' && count > 0 && <CancelAll orders={waiting.rows ?? []} />}
       </section>
       <TradesBelow market={market} />
     </>
@@ -84,7 +70,7 @@ function OrderList({ state, market }: OrderListProps) {
   )
 }
 
-function useOrders(state: SpotOrderState, market: Market | undefined, enabled = true) {
+function useOrders(state: SpotOrderState, market: Market | undefined) {
   const pair = market ? { currency_id: market.baseId, legal_id: market.quoteId } : {}
-  return usePages('coinList', { status: SpotOrderStatus[state], ...pair }, { toRow: toSpotOrder, enabled })
+  return usePages('coinList', { status: SpotOrderStatus[state], ...pair }, { toRow: toSpotOrder })
 }
