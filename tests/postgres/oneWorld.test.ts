@@ -3,7 +3,6 @@ import { day } from '#domain/time.ts'
 import { SpotOrderStatus } from '#generated/enums.ts'
 import { newKey, read, write } from '#sdk/call.ts'
 import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
-import { worldAt } from '#sdk/testing/world.ts'
 import { nth } from '../support/assertions.ts'
 import { clusterOf } from '../support/cluster.ts'
 import { outcomeOf } from '../support/refusal.ts'
@@ -151,18 +150,5 @@ describe('a world that three processes serve', () => {
     await at(2).drop()
     const left = await at(0).control('worldList')
     expect(left.map(({ name }) => name)).not.toContain(at(0).name)
-  })
-
-  test('is the same when all of them create it at once', async () => {
-    const clashes = Array.from({ length: 16 }, async (_, index) => {
-      const name = `${at(0).name}-${String(index)}`
-      const views = Array.from({ length: size }, (_, process) => worldAt(at(process).url, name))
-      const created = await Promise.all(
-        views.map((view) => view.control('worldCreate', { name, durable: true })),
-      )
-      expect(new Set(created.map(({ seed }) => seed)).size).toBe(1)
-      await nth(views, index % size).drop()
-    })
-    await Promise.all(clashes)
   })
 })

@@ -63,3 +63,29 @@ test('a query cannot write', async () => {
   await expect(store.read(add('test-4'))).rejects.toThrow('read-only')
   expect(await store.run(names)).not.toContain('test-4')
 })
+
+test('one of several processes gets a new name, or replaces a world', async () => {
+  const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ url: inject('databaseUrl') })))
+  const processes = await Promise.all(
+    databases.map(async (one) => {
+      const own = await openSharedWorlds(one)
+      return { own, made: await own.make(undefined) }
+    }),
+  )
+  const winner = async (name: string, instead?: WorldLocation) => {
+    const outcomes = await Promise.all(processes.map(({ own, made }) => own.rename(made, name, instead)))
+    expect(outcomes.toSorted()).toEqual(['done', 'taken', 'taken'])
+    const won = processes[outcomes.indexOf('done')]?.made
+    expect((await worlds.find(name))?.id).toBe(won?.id)
+  }
+  for (let round = 0; round < 5; round++) {
+    await winner(`new-${String(round)}`)
+    const name = `replaced-${String(round)}`
+    const old = await worlds.make(undefined)
+    await worlds.rename(old, name, undefined)
+    await winner(name, old)
+    await worlds.discard(old)
+  }
+  for (const { made } of processes) await worlds.discard(made)
+  for (const one of databases) await one.close()
+})
