@@ -33,17 +33,16 @@ const browser = chosen.some((name) => needsBrowser.has(name)) ? installBrowser()
 // Awaited by the first step that needs it.
 browser?.catch(() => {})
 
-// Steps that only read the code run in parallel, one per core, together with those that mostly wait; the others run
-// alone.
-await Promise.all([
-  oneEachCore.map(
-    chosen.filter((name) => readOnlySteps.has(name)),
-    run,
-  ),
-  runAll(chosen.filter((name) => waitingSteps.has(name))),
-])
+// Steps that only read the code run in parallel, one per core; then the others, one after the other. Steps that mostly
+// wait run beside all of them.
+const waiting = runAll(chosen.filter((name) => waitingSteps.has(name)))
+await oneEachCore.map(
+  chosen.filter((name) => readOnlySteps.has(name)),
+  run,
+)
 const otherSteps = chosen.filter((name) => !readOnlySteps.has(name) && !waitingSteps.has(name))
 await runAll(otherSteps.filter((name) => name !== 'coverage'))
+await waiting
 // Before the coverage step, because reruns count too.
 if (process.env['CI'] !== undefined) await excuseFlaky()
 await runAll(otherSteps.filter((name) => name === 'coverage'))
