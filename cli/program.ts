@@ -3,8 +3,7 @@ import { languages } from '#generated/languages.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { commands } from './commands.ts'
 import { asksForJson, defaultEndpoint, type GlobalOptions } from './context/settings.ts'
-import { UsageError } from './errors/errors.ts'
-import { didYouMean } from './errors/nearest.ts'
+import { unknownCommand, unknownSubcommand } from './errors/unknownCommand.ts'
 import { descriptions } from './output/descriptions.ts'
 import { formats } from './output/printer.ts'
 import { bold } from './output/terminalText.ts'
@@ -38,7 +37,12 @@ export function createProgram(): Command {
     .option('--wait [seconds]', 'wait for the backend to start; default: 60', wholeNumber)
     .option('--idempotency-key <key>', 'key of a write, which takes effect once per key', idempotencyKey)
     .addHelpText('after', `\n${exitCodes}`)
+    .addHelpText('before', ({ command }) => {
+      rejectUnknown(command)
+      return ''
+    })
     .helpCommand(false)
+  program.on('command:*', () => rejectUnknown(program))
   for (const [name, variable] of [
     ['endpoint', 'H5_ENDPOINT'],
     ['world', 'H5_WORLD'],
@@ -83,11 +87,17 @@ function mustBeKnown(group: Command, chosen: Command): void {
   const [word] = group.args
   if (word === undefined || word.startsWith('-') || word === chosen.name()) return
   if (chosen.registeredArguments.length > 0) return
-  const hint = didYouMean(
+  throw unknownSubcommand(
     word,
     group.commands.map((each) => each.name()),
+    group.name(),
   )
-  throw new UsageError(`${word}: unknown command.${hint} See: h5 ${group.name()} --help`, word)
+}
+
+/** Help for an unknown command would be the help of the program, which hides the mistake. */
+function rejectUnknown({ args: [word] }: Command): void {
+  if (word === undefined || word.startsWith('-') || commands[word]) return
+  throw unknownCommand(word, Object.keys(commands))
 }
 
 /** Subcommands do not inherit these settings. */

@@ -15,6 +15,9 @@ const missing = join(folder, 'missing')
 describe('one sentence that names the wrong word, and exit code 2', () => {
   test.for<readonly [line: string, sentence: string]>([
     ['ordr list', 'ordr: unknown command. Did you mean order? See: h5 --help'],
+    ['positions', 'positions: unknown command. Did you mean lever list? See: h5 --help'],
+    ['Balance --help', 'Balance: unknown command. Did you mean wallet? See: h5 --help'],
+    ['help blance', 'blance: unknown command; see: h5 --help'],
     ['order lst', 'lst: unknown command. Did you mean list? See: h5 order --help'],
     ['order place', '<side>: required; see: h5 order place --help'],
     ['transfer USDT 5 --from spot', '--to: required; see: h5 transfer --help'],
