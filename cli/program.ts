@@ -3,11 +3,11 @@ import { languages } from '#generated/languages.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { commands } from './commands.ts'
 import { asksForJson, defaultEndpoint, type GlobalOptions } from './context/settings.ts'
-import { unknownCommand, unknownSubcommand } from './errors/unknownCommand.ts'
 import { descriptions } from './output/descriptions.ts'
 import { formats } from './output/printer.ts'
 import { bold } from './output/terminalText.ts'
 import type { Programs } from './scenarios/inProcess.ts'
+import { unknownCommand, unknownSubcommand } from './unknownCommand.ts'
 import { idempotencyKey, wholeNumber } from './values/options.ts'
 
 const exitCodes =

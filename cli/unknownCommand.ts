@@ -1,5 +1,5 @@
-import { UsageError } from './errors.ts'
-import { didYouMean } from './nearest.ts'
+import { UsageError } from './errors/errors.ts'
+import { didYouMean } from './errors/nearest.ts'
 
 /** Words of exchanges and of other tools, by the command line that does the same here. */
 export const otherWords = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commands } from '../commands.ts'
+import { commands } from './commands.ts'
 import { otherWords, unknownCommand } from './unknownCommand.ts'
 
 test.for(Object.entries(otherWords))('%s is a command, and the words for it are none', ([line, words]) => {
