@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { FirstRead } from '../api/useRead.ts'
 import type { RouteFacts } from '../routing/route.ts'
 
-export interface ScreenRoute extends RouteFacts {
+export type ScreenRoute = RouteFacts & {
   /** Begun together with the file of the screen. */
   readonly reads?: readonly FirstRead[]
   /** The same, with a session only. */

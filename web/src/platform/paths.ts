@@ -1,29 +1,40 @@
-/** Path of every screen; `app/routes.ts` maps them to files. */
-export type ScreenPath =
+/** Paths of the screens for everybody; `app/routes.ts` maps them to files. */
+export type PublicPath =
   | '/pages/index/index'
   | '/pages/index/index1'
   | '/pages/index/notice/notice'
   | '/pages/notice/index'
   | '/pages/settings/index'
   | '/pages/settings/language/language'
-  | '/pages/settings/account/index'
-  | '/pages/settings/security/index'
-  | '/pages/settings/security/changePassword'
-  | '/pages/settings/security/changePayPassword'
   | '/pages/user/login/login'
   | '/pages/user/login/register'
   | '/pages/user/login/choose'
   | '/pages/user/login/forgetPassword'
-  | '/pages/user/address/index'
-  | '/pages/user/address/address'
-  | '/pages/user/address/create'
   | '/pages/publication/index'
   | '/pages/publication/details'
-  | '/pages/publication/purchase'
   | '/pages/trade/index'
   | '/pages/trade/kline'
   | '/pages/lever/index'
   | '/pages/option/detail'
+  | '/pages/template/index'
+  | '/pages/finance/index'
+  | '/pages/finance/rulePage'
+  | '/pages/help/center/center'
+  | '/pages/help/center/chat'
+  | '/pages/help/center/detail'
+  | '/choose-location'
+  | '/open-location'
+
+/** Paths of the screens that require a session. */
+export type ProtectedPath =
+  | '/pages/settings/account/index'
+  | '/pages/settings/security/index'
+  | '/pages/settings/security/changePassword'
+  | '/pages/settings/security/changePayPassword'
+  | '/pages/user/address/index'
+  | '/pages/user/address/address'
+  | '/pages/user/address/create'
+  | '/pages/publication/purchase'
   | '/pages/verification/index'
   | '/pages/verification/basic'
   | '/pages/verification/advanced'
@@ -37,19 +48,13 @@ export type ScreenPath =
   | '/pages/assets/withdraw/detail'
   | '/pages/assets/withdraw/bank/bank'
   | '/pages/assets/record'
-  | '/pages/template/index'
-  | '/pages/finance/index'
   | '/pages/finance/buyPage'
   | '/pages/finance/ordersPage'
-  | '/pages/finance/rulePage'
   | '/pages/promotion/index'
-  | '/pages/help/center/center'
-  | '/pages/help/center/chat'
-  | '/pages/help/center/detail'
   | '/pages/bankbind/index'
   | '/pages/bankbind/addbank'
-  | '/choose-location'
-  | '/open-location'
+
+export type ScreenPath = PublicPath | ProtectedPath
 
 /** Target of a link: a screen with its parameters. */
 export type Address = ScreenPath | `${ScreenPath}?${string}`

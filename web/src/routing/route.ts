@@ -1,17 +1,21 @@
 import { createContext, use } from 'react'
 import type { MessageId } from '../i18n/catalogue.ts'
-import type { ScreenPath } from '../platform/paths.ts'
+import type { ProtectedPath, PublicPath, ScreenPath } from '../platform/paths.ts'
 
 export type Tab = 'home' | 'trade' | 'option' | 'finance' | 'assets'
 
 /** Facts of a route that its screen and the shell may use. */
-export interface RouteFacts {
-  readonly path: ScreenPath
+export type RouteFacts = CommonFacts & Access
+
+/** Access to a route: for everybody, or for users with a session. */
+type Access =
+  | { readonly path: PublicPath; readonly protected?: never }
+  | { readonly path: ProtectedPath; readonly protected: true }
+
+interface CommonFacts {
   readonly title: MessageId
   /** One of the five tabs: shows the tab bar, and the menu instead of the back button. */
   readonly tab?: Tab
-  /** Requires a token and a user. */
-  readonly protected?: true
   readonly pullToRefresh?: true
 }
 

@@ -7,6 +7,7 @@ import { useFields } from '../../forms/forms.ts'
 import { useReturnAfterLogin } from '../../session/useReturnAfterLogin.ts'
 import { writeDraft } from '../../session/drafts.ts'
 import { go } from '../../routing/navigate.ts'
+import { signInReason } from '../../routing/signInReasons.ts'
 import { lastEnd } from '../../session/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useWrite } from '../../api/useWrite.ts'
@@ -28,21 +29,6 @@ const endings: ReadonlyMap<string | undefined, MessageId> = new Map([
   ['password-changed', 'session.passwordChanged'],
 ])
 
-/** Reasons to sign in, by the beginning of the path of the screen that requires it. */
-const reasons: readonly (readonly [string, MessageId])[] = [
-  ['/pages/assets/record', 'signIn.records'],
-  ['/pages/assets/transfer/record', 'signIn.records'],
-  ['/pages/assets/', 'signIn.assets'],
-  ['/pages/promotion/', 'signIn.referral'],
-  ['/pages/settings/', 'signIn.other'],
-  ['/pages/user/address/', 'signIn.other'],
-  ['/pages/verification/', 'signIn.other'],
-  ['/pages/bankbind/', 'signIn.other'],
-  ['/pages/finance/buyPage', 'signIn.other'],
-  ['/pages/finance/ordersPage', 'signIn.other'],
-  ['/pages/publication/purchase', 'signIn.other'],
-]
-
 export default function Login() {
   const t = useT()
   const format = useFormat()
@@ -60,7 +46,7 @@ export default function Login() {
     }),
   })
   const register = `/pages/user/login/register?${search}` as const
-  const reason = ended ? undefined : reasonOf(search)
+  const reason = ended ? undefined : signInReason(search.get('backpage') ?? '')
   const way = useWay(form.control('user_type'), form.control('user_string'))
   const [refusal, setRefusal] = useState<LockRefusal>()
   const login = useWrite('userLogin', {
@@ -129,11 +115,6 @@ export default function Login() {
       </form>
     </Page>
   )
-}
-
-function reasonOf(search: URLSearchParams): MessageId | undefined {
-  const back = search.get('backpage') ?? ''
-  return reasons.find(([path]) => back.startsWith(path))?.[1]
 }
 
 /** After a session ended by itself, the user signs in again with the same account. */
