@@ -4,7 +4,7 @@ import { followWrites } from '../api/otherTabs.ts'
 import '../api/send.ts'
 import '../styles/forcedColors.css'
 import '../styles/rows.css'
-import { sheetFoot } from '../kit/sheetState.ts'
+import { appParts } from '../kit/sheetState.ts'
 import { readText } from '../platform/storage.ts'
 import { signedIn } from '../session/session.ts'
 import { worldKey } from '../platform/worldBase.ts'
@@ -23,7 +23,7 @@ import { readSettings, settingsKey } from '../settings/settings.ts'
  */
 export function followInBackground(): void {
   // A form in a sheet covers the line on its page.
-  sheetFoot.value = { Foot: DoubtLine, Beside: BesideGate }
+  appParts.value = { Foot: DoubtLine, Beside: BesideGate }
   followInstallOffer()
   followChoices()
   followDoubts()

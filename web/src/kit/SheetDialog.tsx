@@ -6,7 +6,7 @@ import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
-import { isSecondTap, newestTap, shield, sheetFoot } from './sheetState.ts'
+import { isSecondTap, newestTap, shield, appParts } from './sheetState.ts'
 
 export interface SheetProps {
   readonly open: boolean
@@ -41,7 +41,7 @@ export default function SheetDialog({ open, onClose, title, side = 'bottom', chi
       if (!dismissed.current) shield()
     }
   }, [open])
-  const { Foot } = useValue(sheetFoot)
+  const { Foot } = useValue(appParts)
   return (
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>

@@ -36,7 +36,7 @@ export function shield(): void {
 }
 
 /**
- * Component below every screen and in every sheet, and the one beside forms. The app sets them after the first paint, so
- * that neither depends on the app.
+ * Parts that the app adds to frames below it: `Foot` below every screen and sheet, `Beside` beside forms. Set after the
+ * first paint.
  */
-export const sheetFoot = signal<{ readonly Foot?: ComponentType; readonly Beside?: ComponentType }>({})
+export const appParts = signal<{ readonly Foot?: ComponentType; readonly Beside?: ComponentType }>({})

@@ -6,7 +6,7 @@ import { goBack } from '../routing/navigate.ts'
 import { useRoute, type RouteFacts } from '../routing/route.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from '../kit/IconButton.tsx'
-import { sheetFoot } from '../kit/sheetState.ts'
+import { appParts } from '../kit/sheetState.ts'
 import { useValue } from '../platform/useValue.ts'
 import styles from './Page.module.css'
 import { PullToRefresh } from './PullToRefresh.tsx'
@@ -39,7 +39,7 @@ export function Page({ title, head, bare, actions, footer, wide, children }: Pag
   const t = useT()
   const route = useRoute()
   const queries = useQueryClient()
-  const { Foot, Beside } = useValue(sheetFoot)
+  const { Foot, Beside } = useValue(appParts)
   const [refreshing, setRefreshing] = useState(false)
   const heading = title ?? (route ? t(route.title) : config.appName)
 
