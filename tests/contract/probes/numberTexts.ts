@@ -7,7 +7,7 @@ import { bank, usdt } from '../core/pair.ts'
 import type { Person } from '../core/people.ts'
 import type { Probe } from '../core/probe.ts'
 import { rowsIn } from '../core/rows.ts'
-import { chainsOf, fundPasswordOf, newAddress, ownCode } from '../core/stage/addresses.ts'
+import { fundPasswordOf, ownCode } from '../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../core/stage/funded.ts'
 import { leastDeposit } from '../core/stage/least.ts'
 import { leastForms } from '../core/stage/leastForms.ts'
@@ -34,16 +34,13 @@ const writes = {
     return { fields: { ...fields, ...texts, ...proof }, read: 'userCashInfo', shown: texts }
   },
   walletAddaddress: async (own, person) => {
-    const [netType = ''] = await chainsOf(own, person)
-    const form = { currency_id: usdt, address: newAddress(), netType, notes: '0012.50' }
-    const proof = { pay_password: await fundPasswordOf(own, person), code: await ownCode(own, person) }
+    const form = { ...(await leastForms.walletAddaddress(own, person)), notes: '0012.50' }
     const { address, notes } = form
-    const read = { read: 'walletGetAddress', asking: { currency: usdt } } as const
-    return { fields: { ...form, ...proof }, ...read, shown: { address, notes } }
+    return { fields: form, read: 'walletGetAddress', asking: { currency: usdt }, shown: { address, notes } }
   },
   walletChargeReq: async (own, person) => {
     const payer = { name: '1e5', bank_account: '0012 3456 7890' }
-    const form = { ...(await leastDeposit(own, bank)), imgs: await upload(own, person, 73), ...payer }
+    const form = { ...(await leastDeposit(own, bank)), imgs: await upload(own, person), ...payer }
     const shown = { payer: payer.name, bank_account: payer.bank_account, user_account: '0' }
     return { fields: { ...form, account: '0' }, read: 'chargeMentionLog2', shown }
   },

@@ -2,7 +2,7 @@ import { ContractOrderKind, ContractSide, OptionType, SpotSide } from '#generate
 import { upload, type Ground } from '../ground.ts'
 import { pair } from '../pair.ts'
 import type { Person } from '../people.ts'
-import { fundPasswordOf, ownCode, savedBy } from './addresses.ts'
+import { addressForm, fundPasswordOf, ownCode, savedBy } from './addresses.ts'
 import {
   leastContract,
   leastDeposit,
@@ -15,8 +15,9 @@ import {
   planForm,
   type Reads,
 } from './least.ts'
+import { oneAcross } from './wallet.ts'
 
-/** Form of the smallest order of each product. Probes change the fields that matter to them. */
+/** The smallest valid form of each write that probes vary: they change the fields that matter to them. */
 export const leastForms = {
   /** A purchase that waits at half of the price. */
   coinTradePlace: async (trial: Reads) => {
@@ -36,6 +37,8 @@ export const leastForms = {
     const { launch, amount } = await leastLaunch(trial)
     return { config_id: launch.id, amount }
   },
+  walletChange: () => Promise.resolve(oneAcross),
+  walletAddaddress: (trial: Ground, person: Person) => addressForm(trial, person),
   /** @param grey of the proof, a picture of one pixel */
   walletChargeReq: async (trial: Ground, person: Person, grey = 0) => ({
     ...(await leastDeposit(trial)),
