@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { textContaining } from '../support/assertions.ts'
-import { openCli, root } from '../support/cli.ts'
+import { openCli } from '../support/cli.ts'
+import { root } from '../support/runProgram.ts'
 import { scenarioFolder } from '../support/scenarioFolder.ts'
 
 const { h5 } = openCli({ H5_ENDPOINT: inject('mockUrl'), NO_COLOR: '1' })

@@ -1,15 +1,8 @@
-import { execFile } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { textContaining } from '../support/assertions.ts'
-import { root } from '../support/cli.ts'
+import { runProgram } from '../support/runProgram.ts'
 
-/** Runs the program of an npm script. */
-const run = (...words: string[]) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, words, { cwd: root }, (error, out, err) => {
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    })
-  })
+const run = (...words: string[]) => runProgram(words)
 
 test('npm start explains its flags, and names a flag with a mistake', async () => {
   const server = 'mock/app/main.ts'
@@ -29,4 +22,9 @@ test('npm start explains its flags, and names a flag with a mistake', async () =
 test('npm run texts prints its usage without a stack trace', async () => {
   const usage = { code: 2, out: '', err: 'Usage: npm run texts -- texts.json\n' }
   expect(await run('tools/i18n/add.ts')).toEqual(usage)
+})
+
+test('a program that a signal ends has no exit code', async () => {
+  const killed = run('--eval', 'process.kill(process.pid, "SIGKILL")')
+  await expect(killed).rejects.toMatchObject({ cause: { signal: 'SIGKILL' } })
 })

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import { openCli, root } from '../support/cli.ts'
+import { openCli } from '../support/cli.ts'
+import { root } from '../support/runProgram.ts'
 
 const cli = openCli({ H5_ENDPOINT: inject('mockUrl'), H5_WORLD: 'prompts', H5_PASSWORD: undefined })
 /** Runs a command in a pseudo-terminal that answers its prompts. */

@@ -4,7 +4,8 @@ import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { textContaining } from '../support/assertions.ts'
-import { openCli, root } from '../support/cli.ts'
+import { openCli } from '../support/cli.ts'
+import { root } from '../support/runProgram.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openCli, root } from '../support/cli.ts'
+import { openCli } from '../support/cli.ts'
+import { root } from '../support/runProgram.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 
 const url = inject('mockUrl')

@@ -12,7 +12,7 @@ import { newTables } from '../../mock/store/postgres/ddl.ts'
 import { answerFaults, socketFaults } from '../../mock/workbench/faults/faultKinds.ts'
 import { faultPresets } from '../../mock/workbench/faults/faultPresets.ts'
 import { wrongBackends } from '../contract/wrong/all.ts'
-import { root } from '../support/cli.ts'
+import { root } from '../support/runProgram.ts'
 import { pages } from './pages.ts'
 
 const pageText = (path: string) => pages.find((page) => page.path === path)?.text ?? ''

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseDocument } from 'yaml'
 import { readTrust } from '../../mock/transport/http/proxies.ts'
-import { root } from '../support/cli.ts'
+import { root } from '../support/runProgram.ts'
 import { temporaryFolder } from '../support/temporaryFolder.ts'
 import { blocksOf, type Block, pages } from './pages.ts'
 

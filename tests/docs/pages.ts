@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../support/cli.ts'
+import { root } from '../support/runProgram.ts'
 
 /** Pages whose blocks are test files, which tests/packages/consumer.test.ts runs. */
 const projects = ['docs/testing.md', 'docs/own-app.md']

@@ -1,24 +1,19 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { compareLive, differencesOf, recordLive } from '../support/liveRecording.ts'
+import { root, runProgram } from '../support/runProgram.ts'
 import { enter } from '../support/signing.ts'
 import { atScreen } from '../support/spotScreen.ts'
 
-const root = join(import.meta.dirname, '../..')
 const program = join(root, 'cli/h5.mjs')
 const password = 'demo123456'
 
 const cli = {
   start: (...words: string[]) => spawn(process.execPath, [program, ...words], { cwd: root }),
-  h5: (...words: string[]) =>
-    new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [program, ...words], { cwd: root, maxBuffer: 1e8 }, (error, out, err) => {
-        resolve({ code: error ? Number(error.code) : 0, out, err })
-      })
-    }),
+  h5: (...words: string[]) => runProgram([program, ...words]),
 }
 
 test('[S7.05] a session of the app is recorded in front of a backend, without secrets, and the mock agrees with it', async ({

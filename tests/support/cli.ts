@@ -1,7 +1,7 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { vi } from 'vitest'
 import { runInThread, type Run } from './cliThreads.ts'
+import { root, runProgram } from './runProgram.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
 
 // Some commands run in their own process, which starts slowly on a busy machine.
@@ -26,7 +26,6 @@ export interface Cli {
   readonly env: Variables
 }
 
-export const root = join(import.meta.dirname, '../..')
 const line = (words: readonly string[]) => ['cli/h5.mjs', ...words]
 
 /** The real command with a separate configuration folder. */
@@ -40,17 +39,7 @@ export function openCli(variables: Variables): Cli {
     ...variables,
   }
   const piped = (input: string, ...words: string[]) =>
-    new Promise<Run>((resolve) => {
-      const child = execFile(
-        process.execPath,
-        line(words),
-        { cwd: root, env, maxBuffer: 1e8 },
-        (error, out, err) => {
-          resolve({ code: error ? Number(error.code) : 0, out, err })
-        },
-      )
-      child.stdin?.end(input)
-    })
+    runProgram(line(words), { env, onStart: (child) => void child.stdin?.end(input) })
   const set = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const h5 = (...words: string[]) => runInThread({ words, env: Object.fromEntries(set) })
   return {

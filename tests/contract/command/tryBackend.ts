@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runProgram } from '../../support/runProgram.ts'
 import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import type { Report } from '../report/report.ts'
-
-const root = join(import.meta.dirname, '../../..')
 
 export interface Tried {
   readonly code: number
@@ -24,7 +22,7 @@ export interface Tester {
 }
 
 /** Runs `h5 contract` as a process, with a separate folder for its reports. */
-export function tryBackend(
+export async function tryBackend(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
   { interrupts, answers }: Tester = {},
@@ -34,24 +32,18 @@ export function tryBackend(
   const line = ['--no-warnings', 'tests/contract/main.ts', ...words]
   if (words[0] !== 'plan')
     for (const kind of ['json', 'junit', 'html']) line.push(`--${kind}`, file(`report.${kind}`))
-  return new Promise((resolve) => {
-    const options = { cwd: root, env: { ...process.env, ...env } }
-    const child = execFile(process.execPath, line, options, (error, stdout, stderr) => {
-      resolve({
-        code: error ? Number(error.code) : 0,
-        stdout,
-        stderr,
-        report: reportIn(file('report.json')),
-        file,
-      })
-    })
-    void interrupts?.then(() => child.kill('SIGINT'))
-    if (answers)
-      child.stderr?.on('data', (text: string) => {
-        void answers(text)?.then((answer) => child.stdin?.write(`${answer}\n`))
-      })
-    else child.stdin?.end()
+  const { code, out, err } = await runProgram(line, {
+    env: { ...process.env, ...env },
+    onStart: (child) => {
+      void interrupts?.then(() => child.kill('SIGINT'))
+      if (answers)
+        child.stderr?.on('data', (text: string) => {
+          void answers(text)?.then((answer) => child.stdin?.write(`${answer}\n`))
+        })
+      else child.stdin?.end()
+    },
   })
+  return { code, stdout: out, stderr: err, report: reportIn(file('report.json')), file }
 }
 
 function reportIn(file: string): Report | undefined {
