@@ -34,7 +34,7 @@ const used = [
 const alone = ['tests/api/{busy,crowd,passwordRace,familyBackend,plans}.test.ts']
 
 /** Backends that are intentionally wrong or different must not count as coverage of the contract. */
-const otherBackends = ['tests/contract/**/*.test.ts', 'tests/cli/compare.test.ts']
+const otherBackends = ['tests/contract/**/*.test.ts', 'tests/cli/{compare,compareRecord}.test.ts']
 
 /** Tests that also run in worlds on PostgreSQL; slow ones run partially. */
 const onBothEngines = [
