@@ -108,12 +108,7 @@ export default defineConfig({
   overrides: [
     {
       // They replace methods of library classes, and call the originals on the same object.
-      files: [
-        'tests/api/plans.test.ts',
-        'tests/coverage/recordSockets.ts',
-        'tests/journeys/klineDrawings.journey.ts',
-        'tests/support/chart.ts',
-      ],
+      files: ['tests/api/plans.test.ts', 'tests/coverage/recordSockets.ts', 'tests/support/chart.ts'],
       rules: { 'typescript/unbound-method': 'off' },
     },
     {
