@@ -217,7 +217,11 @@ test('[S2.24] the closed options are led by those of today: their number, the ri
   const last = await lastPrice(world)
   for (const type of [OptionType.up, OptionType.down])
     await write(customer.api, 'microtradeSubmit', {
-      ...{ match_id: 1, currency_id: 3, type, seconds: 30, number: '100' },
+      match_id: 1,
+      currency_id: 3,
+      type,
+      seconds: 30,
+      number: '100',
     })
   await world.control('marketPin', {
     symbol,

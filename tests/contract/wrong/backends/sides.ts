@@ -15,7 +15,10 @@ const from = (from_field: string, to_field: string): Fields => ({
   to_field,
 })
 const sell = {
-  ...{ currency_id: '1', legal_id: '3', type: '2', amount: '0.001' },
+  currency_id: '1',
+  legal_id: '3',
+  type: '2',
+  amount: '0.001',
   target_price: '150000',
 }
 const even = { match_id: '1', currency_id: '3', type: '3', seconds: '60', number: '10' }

@@ -79,7 +79,8 @@ export const unseenEarnings: readonly Wrong[] = [
       })
       const ask = site.as(await site.signIn(who.account, who.password))
       await ask('coinTradePlace', {
-        ...{ currency_id: '1', legal_id: '3' },
+        currency_id: '1',
+        legal_id: '3',
         type: '1',
         amount: '0.01',
         target_price: '0',
@@ -108,7 +109,8 @@ export const unseenEarnings: readonly Wrong[] = [
         })
       const ask = site.as(await site.signIn(second, 'a-good-password'))
       await ask('coinTradePlace', {
-        ...{ currency_id: '1', legal_id: '3' },
+        currency_id: '1',
+        legal_id: '3',
         type: '1',
         amount: '0.01',
         target_price: '0',

@@ -25,7 +25,11 @@ export async function pinned(site: Site): Promise<{ readonly ask: Ask; readonly 
 }
 
 const form = (type: '1' | '2', target_price: string, trigger_price: string): Fields => ({
-  ...{ ...pair, type, amount: '0.001', target_price, trigger_price },
+  ...pair,
+  type,
+  amount: '0.001',
+  target_price,
+  trigger_price,
 })
 
 /** Stop-limit orders of each direction, of which the price meets some, and one that is cancelled. */
