@@ -55,7 +55,7 @@ const lazyParts = {
 
 /** General rules for TypeScript, React and HTML. Project-specific rules are in eslint.config.js. */
 export default defineConfig({
-  plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn'],
   categories: { correctness: 'off' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
@@ -95,6 +95,9 @@ export default defineConfig({
     // Numbers and booleans are readable in template strings.
     'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
     'import/no-default-export': 'error',
+    'import/no-duplicates': ['error', { preferInline: true }],
+    'unicorn/prefer-array-find': 'error',
+    'unicorn/prefer-array-some': 'error',
     eqeqeq: 'error',
     'no-array-constructor': 'error',
     'no-unused-expressions': 'error',

@@ -1,5 +1,4 @@
-import type { Account, Bucket } from '../store/accountKinds.ts'
-import { kindNames } from '../store/accountKinds.ts'
+import { kindNames, type Account, type Bucket } from '../store/accountKinds.ts'
 import { preparedQuery } from '../store/preparedQuery.ts'
 import type { Tx } from '../store/schema.ts'
 import type { MessageId } from './messages.ts'

@@ -1,5 +1,4 @@
-import { kindByName, kindNames } from '../store/accountKinds.ts'
-import type { Account, Bucket } from '../store/accountKinds.ts'
+import { kindByName, kindNames, type Account, type Bucket } from '../store/accountKinds.ts'
 import type { Tx } from '../store/schema.ts'
 import { accountKey, assertBalanced, type LedgerEntry, type LedgerLine } from './ledger.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { format } from '#domain/decimal.ts'
-import { kindNames } from '../store/accountKinds.ts'
-import type { Account } from '../store/accountKinds.ts'
+import { kindNames, type Account } from '../store/accountKinds.ts'
 import type { WorldEvent } from './events.ts'
 import { bucketsOf } from './ledger.ts'
 import { remember } from './memory.ts'

@@ -2,8 +2,7 @@ import { mulDown, unitScale } from '#domain/decimal.ts'
 import { usdt } from '../engine/catalogue.ts'
 import type { Scope } from '../engine/scope.ts'
 import { lastPrice } from '../market/sources.ts'
-import type { Bucket } from '../store/accountKinds.ts'
-import { kindByName, kindNames, type AccountKind, type KindName } from '../store/accountKinds.ts'
+import { kindByName, kindNames, type Bucket, type AccountKind, type KindName } from '../store/accountKinds.ts'
 import { preparedQuery } from '../store/preparedQuery.ts'
 
 /** Price of one unit in USDT, in units. Currencies without a market (USDT, bank) count one to one. */

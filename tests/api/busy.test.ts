@@ -6,7 +6,7 @@ import { callOperation, contractOperations, rawCall, type RawAnswer } from '../s
 import { expectFailure } from '../support/failure.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
 
-const [login] = contractOperations().filter(({ id }) => id === 'userLogin')
+const login = contractOperations().find(({ id }) => id === 'userLogin')
 let mock: TestMock
 /** Number of passwords handed to hashing threads. */
 let hashed = 0

@@ -85,7 +85,7 @@ describe('the journal of a world', () => {
     ].map((one) => JSON.stringify(one))
     for (const text of shown) expect(secretsIn(text, secrets)).toEqual([])
     expect(shown[2]).not.toMatch(/<(?:secret:\d+|origin|world)>/)
-    const [registered] = (await entriesOf(world)).filter((entry) => entry['operation'] === 'userRegister')
+    const registered = (await entriesOf(world)).find((entry) => entry['operation'] === 'userRegister')
     const { password, re_password, user_string } = registered?.['form'] as Record<string, string>
     expect(password).toMatch(/^<secret:\d+>$/)
     expect([re_password, user_string]).toEqual([password, customer.account])

@@ -41,9 +41,9 @@ export function find(
     picture: ['[role=group]:has(input[type=file])', named],
   }
   const [selector, nameOf] = kinds[kind]
-  const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
-    .filter((dialog) => dialog.checkVisibility())
-    .at(-1)
+  const top = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast((dialog) =>
+    dialog.checkVisibility(),
+  )
   const wanted = plain(name)
   const seen = [...(top ?? document).querySelectorAll(`${within} :is(${selector})`)].filter(
     (element) => element.checkVisibility() && !element.matches(':disabled, [aria-disabled=true]'),

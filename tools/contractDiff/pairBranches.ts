@@ -26,9 +26,9 @@ export function pairBranches(before: VersionBranches, after: VersionBranches): B
   if (only && other && before.branches.length === 1 && after.branches.length === 1)
     return { pairs: [{ before: only, after: other, label: '' }], removed: [], added: [] }
   const ways = [byConstants(before, after), byName, byPlace]
-  const [labels] = ways
+  const labels = ways
     .map((way) => ({ old: before.branches.map(way), fresh: after.branches.map(way) }))
-    .filter(({ old, fresh }) => isUnique(old) && isUnique(fresh))
+    .find(({ old, fresh }) => isUnique(old) && isUnique(fresh))
   const { old = [], fresh = [] } = labels ?? {}
   return {
     pairs: before.branches.flatMap((one, index) => {

@@ -6,8 +6,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../../generated/languages.ts'
-import { readCatalogue, webRoot } from './files.ts'
-import { languageFiles } from './files.ts'
+import { readCatalogue, webRoot, languageFiles } from './files.ts'
 import { languageFaults } from './languageFaults.ts'
 
 const english = readCatalogue('en')

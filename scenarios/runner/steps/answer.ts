@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts'
-import { fillInStep } from '../context.ts'
+import { fillInStep, type Context } from '../context.ts'
 import { Failure } from '../failure.ts'
 import type { Words } from '../fields.ts'
 import { differences, isMatcher } from '../matching.ts'

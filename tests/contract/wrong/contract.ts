@@ -27,8 +27,8 @@ const answerSchemas = new Map(
 export function withoutExtensions(operation: string, json: Row): Row {
   const schema = answerSchemas.get(operation)
   if (!schema) return json
-  const branches = schemasIn(schema, 'oneOf').filter((branch) => fits(branch, json))
-  return stripped(branches[0] ?? schema, json) as Row
+  const branch = schemasIn(schema, 'oneOf').find((one) => fits(one, json))
+  return stripped(branch ?? schema, json) as Row
 }
 
 const resolved = (schema: Schema): Schema =>

@@ -14,8 +14,7 @@ export function objectsIn(value: unknown): readonly Row[] {
 
 /** Returns every list of objects inside a value. */
 export function listsIn(value: unknown): readonly Row[][] {
-  if (Array.isArray(value))
-    return [value.filter(isRow).length > 0 ? [value as Row[]] : [], ...value.map(listsIn)].flat()
+  if (Array.isArray(value)) return [value.some(isRow) ? [value as Row[]] : [], ...value.map(listsIn)].flat()
   return isRow(value) ? Object.values(value).flatMap(listsIn) : []
 }
 

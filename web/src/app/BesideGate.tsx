@@ -3,8 +3,7 @@ import { useValue } from '../platform/useValue.ts'
 import { useWide } from '../platform/useWide.ts'
 import { useRoute } from '../routing/route.ts'
 import { signedIn } from '../session/session.ts'
-import type { Topic } from './besideTopics.ts'
-import { topics } from './besideTopics.ts'
+import { topics, type Topic } from './besideTopics.ts'
 
 const Beside = onDemand<{ readonly topic: Topic }>(async () => (await import('./Beside.tsx')).Beside)
 

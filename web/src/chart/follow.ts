@@ -1,10 +1,9 @@
 import { effect } from '@preact/signals-react'
 import { openStream } from '../market/live/connection.ts'
 import { marketSignals } from '../market/live/tickers.ts'
-import { candleOf } from './candle.ts'
+import { candleOf, type Candle } from './candle.ts'
 import type { Board } from './board.ts'
 import { createHistory } from './history.ts'
-import type { Candle } from './candle.ts'
 import type { Interval } from './intervals.ts'
 import type { Shown } from './shown.ts'
 

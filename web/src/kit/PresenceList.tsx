@@ -58,7 +58,7 @@ export function PresenceList<R>({
 /** Moves the focus from a row that is gone to the next one, the one before, or the screen. */
 function focusBeside(gone: Element): void {
   const beside = [gone.nextElementSibling, gone.previousElementSibling]
-  const rows = beside.filter((row) => row !== null && !row.hasAttribute('inert'))
-  const target = rows[0]?.querySelector<HTMLElement>('button, a') ?? gone.closest('main')
+  const row = beside.find((one) => one?.hasAttribute('inert') === false)
+  const target = row?.querySelector<HTMLElement>('button, a') ?? gone.closest('main')
   target?.focus()
 }

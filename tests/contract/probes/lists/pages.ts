@@ -114,7 +114,7 @@ function wrongSum(whole: Whole, { frame }: Page): string | undefined {
   const sums = Object.entries(whole.frame).filter(
     ([name, value]) => !ofPage.test(name) && (typeof value === 'string' || typeof value === 'number'),
   )
-  const [other] = sums.filter(([name, value]) => frame[name] !== value)
+  const other = sums.find(([name, value]) => frame[name] !== value)
   return (
     other && `a short page gives ${other[0]} as ${String(frame[other[0]])}, the list as ${String(other[1])}`
   )

@@ -19,7 +19,7 @@ export const uploads: Probe = {
     const exchanges = await Promise.all(
       greys.map((grey) => trial.send('upload', { token, file: onePixel(grey) })),
     )
-    const [refused] = exchanges.filter((exchange) => branchOf(exchange) !== 'ok')
+    const refused = exchanges.find((exchange) => branchOf(exchange) !== 'ok')
     if (refused) throw new NotPossible(`one was refused: ${messageOf(refused)}`)
     const addresses = exchanges.map((exchange) => succeeded<'upload'>(exchange).message)
     const count = new Set(addresses).size

@@ -1,7 +1,6 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
-import type { Listener } from '../../core/listeners.ts'
-import { isPayload } from '../../core/listeners.ts'
+import { isPayload, type Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'

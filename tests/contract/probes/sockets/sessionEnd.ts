@@ -52,9 +52,9 @@ async function deaf(trial: Trial, before: Listener, token: string, watch: Watch)
     await trial.must('walletChange', { fields: oneAcross })
     trial.stage.undoLater('transfer 1 USDT back', () => trial.must('walletChange', { fields: oneBack }))
     await after.until(() => after.of('balance').length > 1, 2_000)
-    const [received] = before.received
+    const received = before.received
       .slice(from)
-      .filter(({ event }) => event !== 'logged_out' && !streamChannels.some((channel) => channel === event))
+      .find(({ event }) => event !== 'logged_out' && !streamChannels.some((channel) => channel === event))
     watch.expect(
       received === undefined,
       `socket ${received?.event ?? 'logged_out'}`,

@@ -1,9 +1,7 @@
-import type { ServerEvents } from '#generated/socket.ts'
-import { streamChannels } from '#generated/socket.ts'
+import { streamChannels, type ServerEvents } from '#generated/socket.ts'
 import { eventNames } from '../../../support/asyncapi.ts'
 import type { Subject } from '../../core/findings.ts'
-import type { Listener, ReceivedMessage } from '../../core/listeners.ts'
-import { isPayload } from '../../core/listeners.ts'
+import { isPayload, type Listener, type ReceivedMessage } from '../../core/listeners.ts'
 import type { Probe } from '../../core/probe.ts'
 import { dealings, type Dealings } from './dealings.ts'
 

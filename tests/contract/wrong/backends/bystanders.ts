@@ -3,8 +3,7 @@ import { anotherCall, fieldsOf, isSuccess, jsonOf, type Fields, type Operation }
 import { field, on } from '../http.ts'
 import { objectsIn } from '../rows.ts'
 import { saveAddress } from '../shows/steps.ts'
-import { group } from '../types.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { group, type HttpFault, type Show, type Wrong } from '../types.ts'
 
 const bystander = group({ probes: ['bystanders.*'], needs: ['writes'] })
 

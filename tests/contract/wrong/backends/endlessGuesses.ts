@@ -10,8 +10,7 @@ import {
 } from '../exchange.ts'
 import { on } from '../http.ts'
 import { address, card, fundPassword } from '../shows/steps.ts'
-import { group } from '../types.ts'
-import type { HttpFault, Show, Tools, Wrong } from '../types.ts'
+import { group, type HttpFault, type Show, type Tools, type Wrong } from '../types.ts'
 
 const guess = group({ probes: ['guessing.*'], needs: ['writes', 'codes'] })
 

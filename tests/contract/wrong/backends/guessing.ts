@@ -12,8 +12,7 @@ import {
 import { despite, on } from '../http.ts'
 import { saveAddress } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'
-import { group } from '../types.ts'
-import type { HttpFault, Tools, Wrong } from '../types.ts'
+import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
 import { endlessGuesses } from './endlessGuesses.ts'
 
 const guess = group({ probes: ['guessing.*'], needs: [] })

@@ -42,7 +42,7 @@ const firstArticle =
   (lang: string): Show =>
   async (site) => {
     const { json } = await site.as()('newsList', { lang })
-    const [first] = objectsIn(json).filter((row) => 'title' in row)
+    const first = objectsIn(json).find((row) => 'title' in row)
     return (await site.as()('newsDetail', { id: String(first?.['id']) })).json
   }
 const koreanArticle = firstArticle('kr')

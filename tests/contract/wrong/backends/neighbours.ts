@@ -54,7 +54,7 @@ export const neighbourFaults: readonly Wrong[] = [
     operations: ['microtradeLists', 'microtradeSubmit'],
     http: () =>
       lists('microtradeLists', (rows) => {
-        const [newest] = rows.filter((row) => row['status'] === 1)
+        const newest = rows.find((row) => row['status'] === 1)
         return rows.map((row) =>
           newest && row['status'] === 1 && row['match_id'] === newest['match_id']
             ? { ...row, number: newest['number'] }

@@ -10,8 +10,7 @@ import {
   type Operation,
 } from '../exchange.ts'
 import { on } from '../http.ts'
-import { group } from '../types.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { group, type HttpFault, type Show, type Wrong } from '../types.ts'
 
 const parallel = group({ probes: ['parallel.*'], needs: ['writes'] })
 

@@ -2,8 +2,7 @@ import { fieldsOf } from '../exchange.ts'
 import { field, objects } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
-import { group } from '../types.ts'
-import type { Wrong } from '../types.ts'
+import { group, type Wrong } from '../types.ts'
 
 const representatives = group({ probes: ['representatives.*'], needs: [] })
 

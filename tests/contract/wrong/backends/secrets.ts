@@ -3,8 +3,7 @@ import { envelope, fieldsOf, isSuccess, jsonOf, tokenOf } from '../exchange.ts'
 import { field, objects, on } from '../http.ts'
 import { isRow } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
-import { group } from '../types.ts'
-import type { Wrong } from '../types.ts'
+import { group, type Wrong } from '../types.ts'
 
 const secret = group({ probes: ['shapes.*', 'secrets.*'], needs: [] })
 

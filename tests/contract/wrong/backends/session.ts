@@ -7,8 +7,8 @@ import {
   operationOf,
   tokenOf,
   withHeader,
+  type Request,
 } from '../exchange.ts'
-import type { Request } from '../exchange.ts'
 import { despite, on, payload, pretends, type Operations } from '../http.ts'
 import type { Row } from '../rows.ts'
 import { withSignIns, type SignIns } from '../signIns.ts'

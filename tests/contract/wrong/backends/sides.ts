@@ -3,8 +3,7 @@ import { envelope, fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, type Field
 import { both, field, objects, on, sent } from '../http.ts'
 import { percentOf } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
-import { group } from '../types.ts'
-import type { HttpFault, Show, Wrong } from '../types.ts'
+import { group, type HttpFault, type Show, type Wrong } from '../types.ts'
 
 const sides = group({ probes: ['sides.*'], needs: ['writes'] })
 

@@ -1,7 +1,6 @@
 import { marketChannels } from '#generated/socket.ts'
 import { receivedAfter } from '../shows/together.ts'
-import { group } from '../types.ts'
-import type { SocketFault, Wrong } from '../types.ts'
+import { group, type SocketFault, type Wrong } from '../types.ts'
 
 const together = group({ probes: ['sockets.streams'], needs: ['sockets'] })
 

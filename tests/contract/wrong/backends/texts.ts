@@ -1,8 +1,7 @@
 import type { Fields } from '../exchange.ts'
 import { field, sent } from '../http.ts'
 import { addresses, savedCard } from '../shows/writes.ts'
-import { group } from '../types.ts'
-import type { Wrong } from '../types.ts'
+import { group, type Wrong } from '../types.ts'
 
 const texts = group({ probes: ['texts.*'], needs: ['writes'] })
 

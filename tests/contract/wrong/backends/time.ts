@@ -2,8 +2,7 @@ import { PlanOrderStatus, SubscriptionReview, SubscriptionStatus } from '#genera
 import { anotherCall, fieldsOf, jsonOf, tokenOf, withFields, withHeader, type Fields } from '../exchange.ts'
 import { despite, field, on } from '../http.ts'
 import { saveAddress } from '../shows/steps.ts'
-import { group } from '../types.ts'
-import type { Show, Wrong } from '../types.ts'
+import { group, type Show, type Wrong } from '../types.ts'
 import { accepts } from './missingRules.ts'
 
 const time = group({ probes: ['time.*'], needs: ['time'] })

@@ -3,8 +3,7 @@ import { field, payload } from '../http.ts'
 import { isRow, percentOf } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { transferred } from '../shows/writes.ts'
-import { group } from '../types.ts'
-import type { Wrong } from '../types.ts'
+import { group, type Wrong } from '../types.ts'
 
 const reported = group({ probes: ['twice.*'], needs: [] })
 

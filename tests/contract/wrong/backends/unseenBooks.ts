@@ -14,7 +14,7 @@ const yearBehind: HttpFault = on('currencyNewTimeshar', async (request, next) =>
   const fields = fieldsOf(request)
   if (fields['period'] !== '1year' && fields['period'] !== '1Y') return next(request)
   const days = await rowsOf(request, next, 'currencyNewTimeshar', { ...fields, period: '1day' })
-  const open = days.filter((row) => 'open' in row).at(-1)?.['open']
+  const open = days.findLast((row) => 'open' in row)?.['open']
   return lists('currencyNewTimeshar', (rows) =>
     rows.map((row, index) =>
       index === rows.length - 1 && open !== undefined ? { ...row, close: open } : row,

@@ -1,5 +1,4 @@
-import { envelope, fieldsOf, withFields } from '../exchange.ts'
-import { withJson } from '../exchange.ts'
+import { envelope, fieldsOf, withFields, withJson } from '../exchange.ts'
 import { field, on, refusals } from '../http.ts'
 import { demoCode, address, card, fundPassword, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'

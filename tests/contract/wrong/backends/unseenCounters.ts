@@ -1,6 +1,5 @@
 import { format } from '#domain/decimal.ts'
-import { isSuccess, jsonOf, tokenOf, withJson, type Answer } from '../exchange.ts'
-import type { Request } from '../exchange.ts'
+import { isSuccess, jsonOf, tokenOf, withJson, type Answer, type Request } from '../exchange.ts'
 import { despite, on, both } from '../http.ts'
 import { objectsIn, timeOf, type Row } from '../rows.ts'
 import { demoCode, address, fundPassword } from '../shows/steps.ts'

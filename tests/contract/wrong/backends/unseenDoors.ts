@@ -67,7 +67,7 @@ const decidesItself =
     on(operation, async (request, next) => {
       const answer = await next(request)
       if (!isSuccess(jsonOf(answer)) || fieldsOf(request)[field] !== '2') return answer
-      const newest = (await control('reviewList')).filter((one) => one.kind === kind).at(-1)
+      const newest = (await control('reviewList')).findLast((one) => one.kind === kind)
       if (newest) await control('review', { kind, id: newest.id, decision: 'pass' })
       return answer
     })

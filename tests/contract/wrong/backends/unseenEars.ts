@@ -44,7 +44,7 @@ export const unseenEars: readonly Wrong[] = [
       await site.as(await site.demo())('walletChange', transfer)
       await socket.until((received) => received.some(({ event: name }) => name === 'balance'))
       socket.close()
-      return socket.received.filter(({ event: name }) => name === 'balance').length > 0
+      return socket.received.some(({ event: name }) => name === 'balance')
     },
   }),
   heard({

@@ -1,7 +1,15 @@
 import { format } from '#domain/decimal.ts'
 import { messages } from '../events.ts'
-import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, withFields, withHeader } from '../exchange.ts'
-import type { Request } from '../exchange.ts'
+import {
+  fieldsOf,
+  isSuccess,
+  jsonOf,
+  operationOf,
+  tokenOf,
+  withFields,
+  withHeader,
+  type Request,
+} from '../exchange.ts'
 import { on, sent } from '../http.ts'
 import { opened } from '../shows/messages.ts'
 import { demoCode, saveAddress } from '../shows/steps.ts'

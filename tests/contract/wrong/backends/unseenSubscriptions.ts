@@ -73,7 +73,7 @@ export const unseenSubscriptions: readonly Wrong[] = [
       await listener.ask('subscribe', { channel: 'kline', symbol: 'BTC/USDT', period: '1week' })
       await listener.until((received) => received.some(({ payload: { period } }) => period === '1week'))
       listener.close()
-      return listener.received.filter(({ payload: { period } }) => period === '1week').at(0)
+      return listener.received.find(({ payload: { period } }) => period === '1week')
     },
   }),
 ]

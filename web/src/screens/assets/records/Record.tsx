@@ -4,10 +4,9 @@ import { useT } from '../../../i18n/translate.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
-import { saveCsv } from './csv.ts'
+import { saveCsv, type Table } from './csv.ts'
 import { ChangeRecords } from './ChangeRecords.tsx'
 import { DepositRecords } from '../deposit/DepositRecords.tsx'
-import type { Table } from './csv.ts'
 import { WithdrawalRecords } from '../withdraw/WithdrawalRecords.tsx'
 
 const tabs = ['deposits', 'withdrawals', 'changes'] as const

@@ -1,5 +1,11 @@
-import { affordableLots, contractFee, marginOf, notionalOf } from '#domain/contracts.ts'
-import type { PositionSide, PositionTerms } from '#domain/contracts.ts'
+import {
+  affordableLots,
+  contractFee,
+  marginOf,
+  notionalOf,
+  type PositionSide,
+  type PositionTerms,
+} from '#domain/contracts.ts'
 import { mulDown } from '#domain/decimal.ts'
 import { compare, truncate, decimalText, units } from '#domain/decimalText.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
