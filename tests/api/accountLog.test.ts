@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { customer } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
@@ -44,7 +45,7 @@ test('the transfer log pages hold transfers only, including those made between t
     write(api, 'coinTradePlace', {
       currency_id: 1,
       legal_id: 3,
-      type: 1,
+      type: SpotSide.buy,
       amount: '0.001',
       target_price: (Number(now_price) * 0.9).toFixed(2),
     })

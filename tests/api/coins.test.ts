@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { OptionType } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { fund, register } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
@@ -78,7 +79,7 @@ describe('deposits and withdrawals', () => {
   test('a coin that an account does not support is refused as such', async () => {
     const { api } = await demo(await openWorld(url))
     const toContract = { currency_id: 1, number: '0.1', from_field: 'change', to_field: 'lever' } as const
-    const option = { match_id: 1, currency_id: 1, type: 1, seconds: 30, number: '10' } as const
+    const option = { match_id: 1, currency_id: 1, type: OptionType.up, seconds: 30, number: '10' } as const
     expect(await refusal(write(api, 'walletChange', toContract))).toBe('not-in-account/currency_id')
     expect(await refusal(read(api, 'walletDetail', { currency: 1, type: 'lever' }))).toBe(
       'not-in-account/currency',

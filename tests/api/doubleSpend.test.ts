@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { OptionType, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { fund, fundedCustomer, register, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
@@ -45,7 +46,7 @@ describe('64 concurrent requests', () => {
     [
       'offered for coins',
       ({ api }: Customer) =>
-        write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '15000' }),
+        write(api, 'coinTradePlace', { ...btc, type: SpotSide.buy, amount: '0.01', target_price: '15000' }),
       6,
     ],
   ] as const)('spend exactly the balance: %s', async (_how, spend, times) => {
@@ -74,19 +75,19 @@ describe('64 concurrent requests', () => {
           from_field: 'lever',
           to_field: 'change',
         }),
-      () => write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.005', target_price: '0' }),
+      () => write(api, 'coinTradePlace', { ...btc, type: SpotSide.buy, amount: '0.005', target_price: '0' }),
       () => write(api, 'leverSubmit', { ...btc, share: 10, multiple: 50 }),
       () =>
         write(api, 'microtradeSubmit', {
           match_id: 1,
           currency_id: 3,
-          type: 1,
+          type: OptionType.up,
           seconds: 60,
           number: '150',
         }),
       () => write(api, 'lhDepositBuy', { config_id: 1, amount: '300', agreement: 1 }),
       () => write(api, 'lhSendOrderPlace', { config_id: 1, amount: '250' }),
-      () => write(api, 'coinTradePlace', { ...btc, type: 2, amount: '0.003', target_price: '0' }),
+      () => write(api, 'coinTradePlace', { ...btc, type: SpotSide.sell, amount: '0.003', target_price: '0' }),
     ]
     const outcomes = await atOnce(
       64,
@@ -102,7 +103,7 @@ describe('64 concurrent requests', () => {
   test('end an order, a position or a plan order only once', async () => {
     const world = await openManualReviewWorld(url)
     const { api, balance } = await createVerifiedCustomer(world)
-    await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '15000' })
+    await write(api, 'coinTradePlace', { ...btc, type: SpotSide.buy, amount: '0.01', target_price: '15000' })
     await write(api, 'leverSubmit', { ...btc, share: 1, multiple: 50 })
     await write(api, 'lhDepositBuy', { config_id: 2, amount: '200', agreement: 1 })
     const [order] = await read(api, 'coinList', {})

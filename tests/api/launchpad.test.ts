@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
-import { SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
+import { SpotSide, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { type Customer, fundedCustomer, wait } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, type TestWorld } from '#sdk/testing/world.ts'
@@ -56,7 +56,13 @@ describe('launchpad', () => {
       exam_status: SubscriptionReview.passed,
       status: SubscriptionStatus.running,
     })
-    const sell = { currency_id: 500, legal_id: 3, type: 2, amount: '1000', target_price: '0' } as const
+    const sell = {
+      currency_id: 500,
+      legal_id: 3,
+      type: SpotSide.sell,
+      amount: '1000',
+      target_price: '0',
+    } as const
     expect(await outcomeOf(write(customer.api, 'coinTradePlace', sell))).toBe('unknown-market')
     await wait(world, customer, 53 * day)
     expect(await only(customer)).toMatchObject({ status: SubscriptionStatus.ended })

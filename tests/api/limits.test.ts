@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { ContractStatus } from '#generated/enums.ts'
+import { ContractStatus, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { fund, fundedCustomer, register, signIn, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests } from '#sdk/testing/world.ts'
@@ -23,7 +23,7 @@ describe('upper limits', () => {
     const place = (amount: number) =>
       write(customer.api, 'coinTradePlace', {
         ...btc,
-        type: 1,
+        type: SpotSide.buy,
         amount: String(amount),
         target_price: '15000',
       })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { resolve, servedContract } from '#contract/document.ts'
 import { isRecord } from '#domain/records.ts'
+import { ContractSide, OptionType, SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { customer, type Customer } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await write(ann.api, 'coinTradePlace', {
     currency_id: 1,
     legal_id: 3,
-    type: 1,
+    type: SpotSide.buy,
     amount: '0.01',
     target_price: '20000',
   })
@@ -59,14 +60,14 @@ beforeAll(async () => {
     legal_id: 3,
     share: 1,
     multiple: 10,
-    type: 1,
+    type: ContractSide.long,
     status: 1,
   })
   await write(ann.api, 'lhDepositBuy', { config_id: 1, amount: '100', agreement: 1 })
   await write(ann.api, 'microtradeSubmit', {
     match_id: 1,
     currency_id: 3,
-    type: 1,
+    type: OptionType.up,
     seconds: 60,
     number: '10',
   })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { ContractOrderKind, ContractSide } from '#generated/enums.ts'
+import { ContractOrderKind, ContractSide, OptionType, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
@@ -28,12 +28,18 @@ const priceAt = async (share: number) =>
 describe('[S5.24] a spot order is refused', () => {
   const place = (order: Partial<Input<'coinTradePlace'>>) =>
     refusal(
-      write(demo.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: '0', ...order }),
+      write(demo.api, 'coinTradePlace', {
+        ...btc,
+        type: SpotSide.buy,
+        amount: '0.001',
+        target_price: '0',
+        ...order,
+      }),
     )
 
   test('on a market that cannot be traded, in the words for its side', async () => {
-    expect(await place({ ...gold, type: 1 })).toBe('market-closed')
-    expect(await place({ ...gold, type: 2 })).toBe('cannot-sell')
+    expect(await place({ ...gold, type: SpotSide.buy })).toBe('market-closed')
+    expect(await place({ ...gold, type: SpotSide.sell })).toBe('cannot-sell')
     expect(await place(nowhere)).toBe('unknown-market')
   })
 
@@ -81,7 +87,7 @@ describe('a contract order is refused', () => {
 })
 
 describe('an option is refused', () => {
-  const option = { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '100' } as const
+  const option = { match_id: 1, currency_id: 3, type: OptionType.up, seconds: 60, number: '100' } as const
   const submit = ({ api }: Customer, order: Partial<Input<'microtradeSubmit'>>) =>
     refusal(write(api, 'microtradeSubmit', { ...option, ...order }))
 
@@ -169,7 +175,7 @@ test.each(['leverSubmit', 'microtradeSubmit', 'leverClose'] as const)(
     const forms = {
       leverSubmit: { currency_id: 1, legal_id: 3, share: 1, multiple: 50 },
       leverClose: { id: 1 },
-      microtradeSubmit: { match_id: 1, currency_id: 3, type: 1, seconds: 60, number: '100' },
+      microtradeSubmit: { match_id: 1, currency_id: 3, type: OptionType.up, seconds: 60, number: '100' },
     } as const
     expect(await refusal(write(customer.api, operation, forms[operation]))).toBe('market-closed')
   },

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { ContractOrderKind } from '#generated/enums.ts'
+import { ContractOrderKind, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { fund, type Customer } from '#sdk/testing/customer.ts'
 import { idOf } from '../support/accountSetup.ts'
@@ -53,7 +53,12 @@ describe('rebates', () => {
     const price = Number((await read(inviter.api, 'currencyDeal', btc)).now_price)
     await buyBtc(world, trader, '0.01')
     await buyBtc(world, trader, '0.01')
-    await write(trader.api, 'coinTradePlace', { ...btc, type: 2, amount: '0.01', target_price: '0' })
+    await write(trader.api, 'coinTradePlace', {
+      ...btc,
+      type: SpotSide.sell,
+      amount: '0.01',
+      target_price: '0',
+    })
     const [pending, none] = await shown()
     // Twice 0.000002 BTC, and the corresponding USDT of the sale.
     expect(pending).toBeCloseTo(price * 0.000006, 4)
@@ -117,8 +122,8 @@ describe('rebates', () => {
     const { now_price } = await read(buyer.api, 'currencyDeal', btc)
     const order = { ...btc, amount: '0.01', target_price: Number(now_price).toFixed(2) }
     // Within the spread there are only these two orders.
-    await write(seller.api, 'coinTradePlace', { ...order, type: 2 })
-    await write(buyer.api, 'coinTradePlace', { ...order, type: 1 })
+    await write(seller.api, 'coinTradePlace', { ...order, type: SpotSide.sell })
+    await write(buyer.api, 'coinTradePlace', { ...order, type: SpotSide.buy })
     const [ofBuyer] = await rebatesOf(buyerSide[0])
     const [ofSeller] = await rebatesOf(sellerSide[0])
     expect(ofBuyer).toMatchObject({ value: '0.00000200', currency_name: 'BTC' })
@@ -132,7 +137,12 @@ describe('rebates', () => {
     const [inviter, trader] = await inviterAndInvited(world)
     await fund(world, trader, 3, '2000')
     // 0.00001 BTC has a fee of one unit, a fifth of which rounds to zero.
-    await write(trader.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.00001', target_price: '0' })
+    await write(trader.api, 'coinTradePlace', {
+      ...btc,
+      type: SpotSide.buy,
+      amount: '0.00001',
+      target_price: '0',
+    })
     expect(await rebatesOf(inviter)).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
+import { ContractSide, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { exportJournal } from '#sdk/control/files.ts'
@@ -60,20 +61,22 @@ async function live(world: TestWorld): Promise<Customer> {
   await write(
     api,
     'coinTradePlace',
-    { ...btc, type: 1, amount: '0.01', target_price: '0' },
+    { ...btc, type: SpotSide.buy, amount: '0.01', target_price: '0' },
     { key: 'twice-the-same' },
   )
   await write(
     api,
     'coinTradePlace',
-    { ...btc, type: 1, amount: '0.01', target_price: '0' },
+    { ...btc, type: SpotSide.buy, amount: '0.01', target_price: '0' },
     { key: 'twice-the-same' },
   )
-  await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.02', target_price: '60000' })
+  await write(api, 'coinTradePlace', { ...btc, type: SpotSide.buy, amount: '0.02', target_price: '60000' })
   await world.control('faultAdd', { kind: 'answer-lost', operation: 'walletChange', count: 1 })
   const change = { currency_id: 3, number: '500', from_field: 'change', to_field: 'lever' } as const
   await write(api, 'walletChange', change).catch(() => undefined)
-  await write(api, 'leverSubmit', { ...btc, share: 1, multiple: 50, type: 1 }).catch(() => undefined)
+  await write(api, 'leverSubmit', { ...btc, share: 1, multiple: 50, type: ContractSide.long }).catch(
+    () => undefined,
+  )
   await world.control('marketMove', { symbol: 'BTC/USDT', percent: -5, over: 60_000, advance: true })
   await world.control('clock', { advance: 36_000_000, keepSessions: true })
   await read(api, 'walletList', {})
@@ -203,7 +206,7 @@ const codeFrom =
 test('a recording of a user from a world file replays with the password of that file', async () => {
   const world = await recorded()
   const { api } = await signIn(world, 'demo@h5.example', 'demo123456')
-  await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.01', target_price: '0' })
+  await write(api, 'coinTradePlace', { ...btc, type: SpotSide.buy, amount: '0.01', target_price: '0' })
   const report = await again(await recordingOf(world))
   expect(report.difference).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { OptionType, SpotSide } from '#generated/enums.ts'
 import { streamChannels } from '#generated/socket.ts'
 import { read, write } from '#sdk/call.ts'
 import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
@@ -35,7 +36,7 @@ describe('[S6.02] [S7.05] account events', () => {
     await write(api, 'coinTradePlace', {
       currency_id: 1,
       legal_id: 3,
-      type: 1,
+      type: SpotSide.buy,
       amount: '0.001',
       target_price: '0',
     })
@@ -43,7 +44,7 @@ describe('[S6.02] [S7.05] account events', () => {
     await write(api, 'microtradeSubmit', {
       match_id: 1,
       currency_id: 3,
-      type: 1,
+      type: OptionType.up,
       seconds: 30,
       number: '10',
     })
@@ -72,7 +73,7 @@ describe('[S6.02] [S7.05] account events', () => {
     const customer = await fundedCustomer(world, { 3: '100' })
     const listener = await listen(world, { token: customer.token })
     const { api } = customer
-    const trade = { currency_id: 1, legal_id: 3, type: 1, amount: '1', target_price: '0' } as const
+    const trade = { currency_id: 1, legal_id: 3, type: SpotSide.buy, amount: '1', target_price: '0' } as const
     expect(await outcomeOf(move(customer, '101'))).toBe('insufficient-balance')
     expect(await outcomeOf(write(api, 'coinTradePlace', trade))).toBe('insufficient-balance')
     expect(

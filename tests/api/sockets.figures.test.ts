@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
+import { SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { fundedCustomer, visitor } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
@@ -22,7 +23,7 @@ describe('[S7.05] figures of public events', () => {
     const customer = await fundedCustomer(world, { 3: '50000' })
     const listener = await listen(world)
     await listener.subscribe({ channel: 'match_trade', ...btc })
-    const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '0' } as const
+    const order = { currency_id: 1, legal_id: 3, type: SpotSide.buy, target_price: '0' } as const
     const reports = (amount: string) => (payload: Payload) =>
       fillsOf(payload).some((trade) => trade.amount === amount)
     const fills = [

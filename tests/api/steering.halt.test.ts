@@ -74,7 +74,7 @@ test('a frozen world refuses orders from the moment of a halt until it ends', as
   const world = await openWorld(url)
   const customer = await demo(world)
   const buy = () =>
-    write(customer.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: '0' })
+    write(customer.api, 'coinTradePlace', { ...btc, type: SpotSide.buy, amount: '0.001', target_price: '0' })
   await openPosition(customer)
   const start = await lastPrice(world)
   expect(await world.control('marketHalt', { symbol })).toMatchObject({ state: 'halted' })
@@ -109,7 +109,12 @@ test('a halted market has no prices, trades or new orders, and keeps open ones',
   const halted = await world.control('marketHalt', { symbol, advance: true })
   expect(halted).toMatchObject({ state: 'halted' })
 
-  const spot = write(customer.api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: '0' })
+  const spot = write(customer.api, 'coinTradePlace', {
+    ...btc,
+    type: SpotSide.buy,
+    amount: '0.001',
+    target_price: '0',
+  })
   expect(await refusal(spot)).toBe('market-closed')
   expect(await refusal(openPosition(customer))).toBe('market-closed')
   const stranger = world.control('marketOrder', { symbol, side: 'sell', amount: '0.1' })

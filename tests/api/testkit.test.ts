@@ -1,4 +1,5 @@
 import { describe, expect, inject } from 'vitest'
+import { SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
 import { ControlError } from '#sdk/control/error.ts'
@@ -114,7 +115,13 @@ describe('a customer', () => {
     const trader = await customer({ balances: { spot: { USDT: '5000' } } })
     const socket = await trader.openSocket()
     const reported = new Promise((resolve) => socket.on('order', resolve))
-    const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '30000' } as const
+    const order = {
+      currency_id: 1,
+      legal_id: 3,
+      type: SpotSide.buy,
+      amount: '0.01',
+      target_price: '30000',
+    } as const
     await write(trader.api, 'coinTradePlace', order)
     await reported
     await world.drop()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { minute } from '#domain/time.ts'
+import { OptionType, SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { customer } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
@@ -25,7 +26,13 @@ afterAll(async () => {
 })
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
-const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '50000' } as const
+const order = {
+  currency_id: 1,
+  legal_id: 3,
+  type: SpotSide.buy,
+  amount: '0.01',
+  target_price: '50000',
+} as const
 const below = (parent: SentSpan, name: string) => (span: SentSpan) =>
   span.parentSpanId === parent.spanId && span.name === name
 
@@ -107,7 +114,7 @@ test('a refusal is traced by its reason, without input or secrets', async () => 
 test('a clock advance is the parent of its jobs, each linked to the request that scheduled it', async () => {
   const world = await openWorld(mock.url)
   const ann = await customer(world, { identity: 'advanced', balances: { option: { USDT: '500' } } })
-  const option = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '100' } as const
+  const option = { match_id: 1, currency_id: 3, type: OptionType.up, seconds: 30, number: '100' } as const
   await write(ann.api, 'microtradeSubmit', option)
   await world.control('clock', { advance: minute })
   const inWorld = (operation: string) => (span: SentSpan) =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minute } from '#domain/time.ts'
+import { OptionType, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { visitor } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
@@ -207,7 +208,7 @@ describe('a candle file', () => {
       for (const { open, close, volume } of shown.slice(40, 43))
         expect([open, Number(volume)]).toEqual([close, 0])
       // Nothing trades after the last candle or in a gap, unless a tester sets a price.
-      const even = { match_id: 1, currency_id: 3, type: 3, seconds: 60, number: '10' } as const
+      const even = { match_id: 1, currency_id: 3, type: OptionType.even, seconds: 60, number: '10' } as const
       const later = await openWorld(mock.url, 'later', first + 150 * minute)
       expect(await refusal(write((await demo(later)).api, 'microtradeSubmit', even))).toBe('market-closed')
       await later.control('marketPin', { symbol: 'BTC/USDT', to: '70000' })
@@ -215,7 +216,13 @@ describe('a candle file', () => {
       await write((await demo(later)).api, 'microtradeSubmit', even)
       const inHole = await openWorld(mock.url, 'hole', first + 41 * minute)
       const customer = await demo(inHole)
-      const eth = { legal_id: 3, currency_id: 2, type: 1, amount: '0.1', target_price: '0' } as const
+      const eth = {
+        legal_id: 3,
+        currency_id: 2,
+        type: SpotSide.buy,
+        amount: '0.1',
+        target_price: '0',
+      } as const
       expect(await refusal(write(customer.api, 'coinTradePlace', eth))).toBe('market-closed')
       await inHole.advance(2 * minute)
       await write(customer.api, 'coinTradePlace', eth)

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { SpotSide } from '#generated/enums.ts'
 import { languages } from '#generated/languages.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { textContaining } from '../support/assertions.ts'
@@ -41,7 +42,9 @@ describe('h5 api', () => {
     expect(byNumber.order).toMatchObject({ type: 1 })
     const input = join(folder, 'order.yaml')
     writeFileSync(input, 'currency_id: 1\nlegal_id: 3\ntype: 2\namount: "0.001"\ntarget_price: "0"\n')
-    expect(await cli.json('api', 'coinTradePlace', '--input', input)).toMatchObject({ order: { type: 2 } })
+    expect(await cli.json('api', 'coinTradePlace', '--input', input)).toMatchObject({
+      order: { type: SpotSide.sell },
+    })
     const piped = await cli.piped(
       '{"currency": 3}',
       'api',

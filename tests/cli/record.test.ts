@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { SpotSide } from '#generated/enums.ts'
 import { newKey, write } from '#sdk/call.ts'
 import { customer, signIn } from '#sdk/testing/customer.ts'
 import { openWorld, startOfTests, world as makeWorld } from '#sdk/testing/world.ts'
@@ -56,7 +57,13 @@ test('a recorded scenario reproduces any fault for the same customer', async () 
     { kind: 'answer-changed', status: 500 },
     { kind: 'market-closed' },
   ] as const
-  const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.001', target_price: '0' } as const
+  const order = {
+    currency_id: 1,
+    legal_id: 3,
+    type: SpotSide.buy,
+    amount: '0.001',
+    target_price: '0',
+  } as const
   for (const fault of faults) {
     await world.addFault({ ...fault, operation: 'coinTradePlace', user: ann.account, count: 1 })
     await expect(write(ann.api, 'coinTradePlace', order, { key: newKey() }), fault.kind).rejects.toThrow()
@@ -76,7 +83,13 @@ test('world rules, an expired session and its consequences are recorded', async 
     file: { rules: { spot: { feePercent: '1' } }, products: [] },
   })
   const demo = await signIn(world, 'demo@h5.example', 'demo123456')
-  const order = { currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '0' } as const
+  const order = {
+    currency_id: 1,
+    legal_id: 3,
+    type: SpotSide.buy,
+    amount: '0.01',
+    target_price: '0',
+  } as const
   await write(demo.api, 'coinTradePlace', order)
   await world.advance(25 * 3_600_000)
   await expect(write(demo.api, 'coinTradePlace', order)).rejects.toThrow('sign in')

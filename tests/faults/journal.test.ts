@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
+import { OptionType, SpotSide } from '#generated/enums.ts'
 import { createApi, type Api } from '#sdk/api.ts'
 import { read, write } from '#sdk/call.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
@@ -40,8 +41,8 @@ async function signedIn({ url }: MockProcess, name = 'demo'): Promise<Api> {
   return createApi({ ...options, token: () => message })
 }
 
-const buy = { currency_id: 1, legal_id: 3, type: 1, amount: '0.001', target_price: '0' } as const
-const option = { match_id: 1, currency_id: 3, type: 1, seconds: 30, number: '10' } as const
+const buy = { currency_id: 1, legal_id: 3, type: SpotSide.buy, amount: '0.001', target_price: '0' } as const
+const option = { match_id: 1, currency_id: 3, type: OptionType.up, seconds: 30, number: '10' } as const
 
 /** Trades until the connection breaks. */
 async function trade(api: Api, answered: () => void): Promise<void> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { ContractSide, OptionType, SpotSide } from '#generated/enums.ts'
 import { createApi, type Api } from '#sdk/api.ts'
 import { newKey, read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
@@ -45,20 +46,26 @@ async function trade(api: Api, name: string, promised: Promised, acknowledged: (
         await write(api, 'microtradeSubmit', {
           match_id: 1,
           currency_id: 3,
-          type: 1,
+          type: OptionType.up,
           seconds: 30,
           number: '10',
         })
         promised.options++
       } else if (turn % 4 === 2) {
-        await write(api, 'leverSubmit', { ...pair, share: 1, multiple: 100, type: 2, status: 1 })
+        await write(api, 'leverSubmit', {
+          ...pair,
+          share: 1,
+          multiple: 100,
+          type: ContractSide.short,
+          status: 1,
+        })
         promised.positions++
       } else {
         // The same key returns the same order, which identifies it.
         const key = newKey()
         const order = {
           ...pair,
-          type: 1,
+          type: SpotSide.buy,
           amount: '0.0001',
           target_price: turn % 2 === 0 ? limit : '0',
         } as const

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
@@ -13,7 +14,13 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'], viewport: { width
 /** An order without the money for it, as the inspector shows it. */
 async function refusedOrder(page: Page, world: TestWorld): Promise<Customer> {
   const customer = await register(world)
-  const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '50000', amount: '0.5' } as const
+  const order = {
+    currency_id: 1,
+    legal_id: 3,
+    type: SpotSide.buy,
+    target_price: '50000',
+    amount: '0.5',
+  } as const
   await write(customer.api, 'coinTradePlace', order).catch(() => undefined)
   await page.goto(`/__mock/#/w/${world.name}/requests?outcome=refused`)
   await page.getByRole('link', { name: /^coinTradePlace/ }).click()

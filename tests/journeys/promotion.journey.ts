@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { fund, register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
@@ -59,7 +60,7 @@ test('[S2.28] [S3.19] a friend who registers by the link and trades shows up wit
   await write(friend.api, 'coinTradePlace', {
     currency_id: 1,
     legal_id: 3,
-    type: 1,
+    type: SpotSide.buy,
     amount: '0.01',
     target_price: '0',
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { day, hour } from '#domain/time.ts'
+import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { fundedCustomer, wait, type Customer } from '#sdk/testing/customer.ts'
 import { samplePicture } from '#sdk/testing/samplePicture.ts'
@@ -20,7 +21,7 @@ async function cancelOrder(app: App, customer: Customer): Promise<void> {
   await write(customer.api, 'coinTradePlace', {
     currency_id: 1,
     legal_id: 3,
-    type: 1,
+    type: SpotSide.buy,
     amount: '0.01',
     target_price: '30000',
   })

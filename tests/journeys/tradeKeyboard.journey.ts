@@ -1,3 +1,4 @@
+import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
@@ -52,7 +53,7 @@ test('[S3.12] [S4.07] the whole trade by keyboard alone', async ({ page, world }
 
 test('cancelling by keyboard moves the focus to the row beside it', async ({ page, world }) => {
   const customer = await demo(world)
-  const order = { currency_id: 1, legal_id: 3, type: 1, target_price: '50000' } as const
+  const order = { currency_id: 1, legal_id: 3, type: SpotSide.buy, target_price: '50000' } as const
   for (const amount of ['0.01', '0.02']) await write(customer.api, 'coinTradePlace', { ...order, amount })
   const app = await openApp(page, { customer, at: spot })
   const ticket = await atScreen(app)

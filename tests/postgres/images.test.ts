@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { day } from '#domain/time.ts'
+import { SpotSide } from '#generated/enums.ts'
 import { write } from '#sdk/call.ts'
 import { fundedCustomer } from '#sdk/testing/customer.ts'
 import { openWorld, worldAt } from '#sdk/testing/world.ts'
@@ -23,7 +24,7 @@ test('a world moves from one engine to the other and back unchanged', async () =
   await write(customer.api, 'coinTradePlace', {
     currency_id: 1,
     legal_id: 3,
-    type: 1,
+    type: SpotSide.buy,
     amount: '0.01',
     target_price: '15000',
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SpotSide } from '#generated/enums.ts'
 import { createApi, type Api } from '#sdk/api.ts'
 import { read, write } from '#sdk/call.ts'
 import { createControl } from '#sdk/control/control.ts'
@@ -13,7 +14,7 @@ import { startMock } from '../support/mock.ts'
 import { startProcess, type MockProcess } from '../support/process.ts'
 
 const world = 'kept'
-const buy = { currency_id: 1, legal_id: 3, type: 1, amount: '0.0001', target_price: '0' } as const
+const buy = { currency_id: 1, legal_id: 3, type: SpotSide.buy, amount: '0.0001', target_price: '0' } as const
 let database: TestDatabase
 let processes: readonly MockProcess[]
 

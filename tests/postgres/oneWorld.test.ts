@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#domain/time.ts'
-import { SpotOrderStatus } from '#generated/enums.ts'
+import { SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { newKey, read, write } from '#sdk/call.ts'
 import { fundedCustomer, type Customer } from '#sdk/testing/customer.ts'
 import { nth } from '../support/assertions.ts'
@@ -59,8 +59,8 @@ describe('a world that three processes serve', () => {
     await at(0).control('marketBook', { symbol: 'BTC/USDT', liquidity: 0 })
     const order = { ...btc, amount: '0.001', target_price: (Number(now_price) * 1.001).toFixed(2) }
     for (const [index, maker] of makers.entries())
-      await write(goesBy(index + 1, maker), 'coinTradePlace', { ...order, type: 2 })
-    await write(goesBy(0, taker), 'coinTradePlace', { ...order, type: 1 })
+      await write(goesBy(index + 1, maker), 'coinTradePlace', { ...order, type: SpotSide.sell })
+    await write(goesBy(0, taker), 'coinTradePlace', { ...order, type: SpotSide.buy })
     const states = makers.map(async (maker, index) => {
       const [placed] = await read(goesBy(index, maker), 'coinList', { page: 1, limit: 1 })
       return placed?.status
@@ -88,13 +88,17 @@ describe('a world that three processes serve', () => {
       })
     await Promise.all(
       Array.from({ length: 18 }, (_, index) =>
-        place(nth(makers, index % 2), index, { type: 2, amount: '0.002', price: priceOf((index * 5) % 3) }),
+        place(nth(makers, index % 2), index, {
+          type: SpotSide.sell,
+          amount: '0.002',
+          price: priceOf((index * 5) % 3),
+        }),
       ),
     )
     // Ten and a half orders are bought, through all processes at once.
     await Promise.all(
       Array.from({ length: 7 }, (_, index) =>
-        place(taker, index, { type: 1, amount: '0.003', price: priceOf(3) }),
+        place(taker, index, { type: SpotSide.buy, amount: '0.003', price: priceOf(3) }),
       ),
     )
     const lists = makers.map((maker, index) => read(goesBy(index, maker), 'coinList', { page: 1, limit: 50 }))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, inject, test } from 'vitest'
+import { SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { exportJournal } from '#sdk/control/files.ts'
 import { CannotReplay, readRecording } from '#sdk/control/recording.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await world.control('reset', { seed: 'altered', at: startOfTests })
   const { api } = await signIn(world, 'demo@h5.example', 'demo123456')
   await write(api, 'coinTradePlace', {
-    ...{ currency_id: 1, legal_id: 3, type: 1, amount: '0.01', target_price: '0' },
+    ...{ currency_id: 1, legal_id: 3, type: SpotSide.buy, amount: '0.01', target_price: '0' },
   })
   await world.control('marketMove', { symbol: 'BTC/USDT', percent: 1, over: 60_000, advance: true })
   await read(api, 'walletList', {})

@@ -1,3 +1,4 @@
+import { OptionType, SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import type { Input } from '#sdk/operations.ts'
 import { fund, fundPassword, register, type Customer } from '#sdk/testing/customer.ts'
@@ -71,14 +72,14 @@ export async function fixtures(world: TestWorld, owner: Customer) {
   const btc = { currency_id: 1, legal_id: 3 }
   const last = Number((await read(api, 'currencyDeal', btc)).now_price)
   const limit = (last * 0.9).toFixed(2)
-  await write(api, 'coinTradePlace', { ...btc, type: 1, amount: '0.001', target_price: limit })
+  await write(api, 'coinTradePlace', { ...btc, type: SpotSide.buy, amount: '0.001', target_price: limit })
   const long = { ...btc, share: 1, multiple: 50 }
   await write(api, 'leverSubmit', long)
   await write(api, 'leverSubmit', { ...long, status: 0, target_price: limit })
   const { message: option } = await write(api, 'microtradeSubmit', {
     match_id: 1,
     currency_id: 3,
-    type: 1,
+    type: OptionType.up,
     seconds: 300,
     number: '100',
   })

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { SpotSide } from '#generated/enums.ts'
 import { createApi, type Api } from '#sdk/api.ts'
 import { newKey, write } from '#sdk/call.ts'
 import { createControl, type Control } from '#sdk/control/control.ts'
@@ -42,7 +43,7 @@ export function loadedCluster() {
     let at = index
     await vi.waitFor(
       async () => {
-        const order = { ...pair, type: 1, amount: '0.00001', target_price: '15000' } as const
+        const order = { ...pair, type: SpotSide.buy, amount: '0.00001', target_price: '15000' } as const
         await write(apiAt(at++ % processes.length), 'coinTradePlace', order, { key })
       },
       { timeout: 60_000, interval: 100 },

@@ -1,3 +1,4 @@
+import { SpotSide } from '#generated/enums.ts'
 import { read, write } from '#sdk/call.ts'
 import { fund, register, type Customer } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
@@ -30,7 +31,7 @@ export async function chainOfFive(
 /** Buys BTC at the market; the fee of 0.1 percent is deducted in BTC. */
 export async function buyBtc(world: TestWorld, customer: Customer, amount: string): Promise<void> {
   await fund(world, customer, 3, '2000')
-  await write(customer.api, 'coinTradePlace', { ...btc, type: 1, amount, target_price: '0' })
+  await write(customer.api, 'coinTradePlace', { ...btc, type: SpotSide.buy, amount, target_price: '0' })
 }
 
 /** Advances to the start of the next day: every test begins at noon. */
