@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import { register, registerByPhone, visitor } from '#sdk/testing/customer.ts'
 import type { TestWorld } from '#sdk/testing/world.ts'
 import { setFundPassword, withdrawalCode } from '../support/accountSetup.ts'
-import { outcomeFrom } from '../support/addresses.ts'
+import { outcomeFrom } from '../support/outcomeFrom.ts'
 import { outcomeOf } from '../support/refusal.ts'
 import { openManualReviewWorld } from '../support/reviewsByHand.ts'
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { register } from '#sdk/testing/customer.ts'
 import { openWorld, type TestWorld } from '#sdk/testing/world.ts'
 import { readTrust } from '../../mock/transport/http/proxies.ts'
-import { outcomeFrom } from '../support/addresses.ts'
 import { startMock, type TestMock } from '../support/mock.ts'
+import { outcomeFrom } from '../support/outcomeFrom.ts'
 import { startProcess } from '../support/process.ts'
 
 const proxy = '127.0.0.5'

@@ -12,7 +12,7 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
 }) => {
   const app = await openApp(page, { customer: await demo(world), at: lever })
   const { translate } = app
-  // The fault, and behind it what helps to mend it.
+  // The description begins with the fault; a hint follows.
   const startsWith = (id: Parameters<typeof translate>[0]) => new RegExp(`^${translate(id)}`)
   const screen = await atScreen(app)
   const price = await screen.last()
@@ -110,7 +110,7 @@ test('[S2.23] the screen can be left after stops were unfolded', async ({ page, 
 })
 
 test('without a session, a ticket names no leverage', async ({ page }) => {
-  const { translate } = await openApp(page, { at: '/pages/lever/index' })
+  const { translate } = await openApp(page, { at: lever })
   const terms = page.locator('main form').getByRole('button', { name: translate('lever.multiple') })
   await expect(terms).toBeVisible()
   await expect(terms).not.toContainText('×')

@@ -25,11 +25,11 @@ export function generateEnums(contract: Contract): string {
 
 export function enumsOf({ components }: Contract): readonly NumberEnum[] {
   return Object.entries(components.schemas).flatMap(([name, schema]) =>
-    counts(schema) ? [toEnum(name, schema)] : [],
+    isNumberEnum(schema) ? [toEnum(name, schema)] : [],
   )
 }
 
-const counts = (schema: Schema): boolean =>
+const isNumberEnum = (schema: Schema): boolean =>
   schema.type === 'integer' && schema.enum !== undefined && schema.enum.length > 1
 
 function toEnum(name: string, schema: Schema): NumberEnum {

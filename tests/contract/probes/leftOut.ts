@@ -67,10 +67,12 @@ export const leftOut: Probe = {
       const reading = await own.send(write.read, { ...(write.asking && { fields: write.asking }) })
       succeeded(reading)
       const ids = pageOf(reading).rows.map(({ id }) => Number(id))
-      const row = pageOf(reading).rows.find(({ id }) => id === Math.max(...ids)) ?? {}
+      const row = pageOf(reading).rows.find(({ id }) => id === Math.max(...ids))
       // Some of these fields are extensions.
-      const wrong = write.shown.find((name) => name in row && row[name] !== '')
-      const sentence = `${wrong ?? ''} was left out, and is ${JSON.stringify(row[wrong ?? ''])}`
-      watch.expect(wrong === undefined, operation, sentence, writing, reading)
+      const wrong = row && write.shown.find((name) => name in row && row[name] !== '')
+      const sentence = row
+        ? `${wrong ?? ''} was left out, and is ${JSON.stringify(row[wrong ?? ''])}`
+        : `nothing of it is in ${write.read}`
+      watch.expect(row !== undefined && wrong === undefined, operation, sentence, writing, reading)
     }),
 }

@@ -11,7 +11,7 @@ export interface SignIn {
   readonly password: string
 }
 
-/** Everybody that a trial acted as, from its steps. */
+/** Sessions of a trial, from its steps. */
 export interface SignIns {
   /** Returns the session of a request; undefined without a token of the trial. */
   of(exchange: Exchange): SignIn | undefined
@@ -46,10 +46,10 @@ export function signInsOf({ account, second, control }: TrialOptions, steps: rea
         (one) => one.account === session.account && one.step > session.step && one.step < before,
       )
       if (later) return later
-      const left = steps
+      return steps
         .slice(session.step, before)
-        .find((one) => !isControl(one) && one.operation === 'userLogout' && of(one) === session)
-      return left && !isControl(left) ? left : undefined
+        .filter((one): one is Exchange => !isControl(one))
+        .find((one) => one.operation === 'userLogout' && of(one) === session)
     },
     isInvented: (exchange) => {
       const form = formOf(exchange)

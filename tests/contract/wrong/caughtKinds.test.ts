@@ -79,7 +79,7 @@ expectCaught(
     'unseen identities',
     'unseen offers',
     'unseen callers',
-    'unseen persons',
+    'unseen profiles',
     'unseen purses',
     'unseen books',
     'unseen leverage',

@@ -62,7 +62,6 @@ import { unseenPapers } from './backends/unseenPapers.ts'
 import { unseenPaths } from './backends/unseenPaths.ts'
 import { unseenPayments } from './backends/unseenPayments.ts'
 import { unseenPeople } from './backends/unseenPeople.ts'
-import { unseenPersons } from './backends/unseenPersons.ts'
 import { unseenPictures } from './backends/unseenPictures.ts'
 import { unseenPlaces } from './backends/unseenPlaces.ts'
 import { unseenPlans } from './backends/unseenPlans.ts'
@@ -70,6 +69,7 @@ import { unseenPools } from './backends/unseenPools.ts'
 import { unseenPositions } from './backends/unseenPositions.ts'
 import { unseenPrices } from './backends/unseenPrices.ts'
 import { unseenProceeds } from './backends/unseenProceeds.ts'
+import { unseenProfiles } from './backends/unseenProfiles.ts'
 import { unseenProofs } from './backends/unseenProofs.ts'
 import { unseenPurses } from './backends/unseenPurses.ts'
 import { unseenRaces } from './backends/unseenRaces.ts'
@@ -177,7 +177,7 @@ export const unseenBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen rooms': unseenRooms,
   'unseen workers': [...unseenWorkers, ...unseenCounters],
   'unseen callers': unseenCallers,
-  'unseen persons': [...unseenPersons, ...unseenEarnings],
+  'unseen profiles': [...unseenProfiles, ...unseenEarnings],
   'unseen purses': unseenPurses,
   'unseen books': unseenBooks,
   'unseen leverage': [...unseenLeverage, ...unseenYields],

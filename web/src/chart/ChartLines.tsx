@@ -16,6 +16,7 @@ import { useT } from '../i18n/translate.ts'
 import { marketSignals } from '../market/live/tickers.ts'
 import { useValue } from '../platform/useValue.ts'
 import type { StopPrices } from '../positions/stopFaults.ts'
+import { sideNames } from '../positions/terms.ts'
 import { signedIn } from '../session/session.ts'
 import styles from './ChartLines.module.css'
 import { useMovableContracts } from './useMovableContracts.ts'
@@ -80,8 +81,7 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
   const contract = useMovableContracts(market)
   const deal = useRead('leverDeal', pair, { enabled: dragged !== undefined, select: toContractDeal })
 
-  const sideOf = ({ side, leverage }: Position) =>
-    `${t(side === 'long' ? 'lever.long' : 'lever.short')} ${leverage}×`
+  const sideOf = ({ side, leverage }: Position) => `${t(sideNames[side])} ${leverage}×`
   const ofMovable = (order: Movable | undefined, label: string) => {
     if (!order) return undefined
     const price = moved?.line === order.line ? moved.price : order.price

@@ -57,7 +57,7 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
       },
     })
     stops = [
-      onDress(() => board.repaint()),
+      onColoursChange(() => board.repaint()),
       onPanes(element, () => {
         shown.panes.value = board.panes()
       }),
@@ -91,12 +91,12 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
 }
 
 /** Calls back when the theme or the rise and fall colours change. Returns a function that stops it. */
-function onDress(changed: () => void): () => void {
-  let worn = `${theme.peek()} ${colours.peek()}`
+function onColoursChange(changed: () => void): () => void {
+  let before = `${theme.peek()} ${colours.peek()}`
   return effect(() => {
     const next = `${theme.value} ${colours.value}`
-    if (next === worn) return
-    worn = next
+    if (next === before) return
+    before = next
     // The document gets the new theme in the next frame.
     requestAnimationFrame(changed)
   })

@@ -12,7 +12,7 @@ export interface Doubt {
 }
 
 /**
- * The write without an answer. `shell/DoubtLine.tsx` shows it on every screen until it is answered, sent again or
+ * Writes without an answer. `shell/DoubtLine.tsx` shows each on every screen until it is answered, sent again or
  * dismissed.
  */
 export const openDoubts = signal<readonly Doubt[]>([])

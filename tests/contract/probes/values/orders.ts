@@ -24,8 +24,8 @@ export const orders: Probe = {
     const exchange = await trial.send('coinList', { fields: { page: 1, limit: 50 } })
     const rows = succeeded<'coinList'>(exchange).message
     if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
-    const asked = { currency: pair.legal_id, type: 'change' }
-    const fee = (await trial.must('walletDetail', { fields: asked })).message.coin_trade_fee
+    const spot = { currency: pair.legal_id, type: 'change' }
+    const fee = (await trial.must('walletDetail', { fields: spot })).message.coin_trade_fee
     const listed = (await trial.must('currencyQuotationNew')).message.flatMap(({ quotation }) => quotation)
     const [triggers, losses] = [marketsWith(listed, 'stop_limit'), marketsWith(listed, 'oco')]
     const wrong = rows
@@ -70,7 +70,7 @@ function wrongStopLoss(row: Order, announced: ReadonlySet<string>): string | und
       : undefined
   if (parse(loss) === 0n) return stopped === Flag.yes ? `${name} is stopped, but has no stop loss` : undefined
   if (row.type !== SpotSide.sell || parse(loss) >= parse(row.target_price))
-    return `${name} has the stop loss ${loss}, and is no sale with a higher limit`
+    return `${name} has the stop loss ${loss}, but is not a sale with a higher limit`
   return stopped === Flag.yes && row.status === SpotOrderStatus.waiting
     ? `${name} is stopped, but waits`
     : undefined
@@ -91,8 +91,8 @@ export function wrongAverage(row: Order): string | undefined {
     : `order ${String(row.id)}: trade_price is ${row.trade_price}, not ${format(average)}, for filled_quote ${row.filled_quote} and filled_amount ${row.filled_amount}`
 }
 
-/** The displayed fee is truncated to six decimals. Rounding of single fills is smaller than that. */
-const shown = 100n
+/** Tolerance of the fee in units: it is truncated to six decimals. Rounding of single fills is smaller than that. */
+const feeTolerance = 100n
 
 /** Compares the price, amounts and fee of an order. */
 export function wrongSpotFigures(row: Order, feePercent: bigint): string | undefined {
@@ -117,7 +117,7 @@ export function wrongSpotFigures(row: Order, feePercent: bigint): string | undef
   const average = wrongAverage(row)
   if (average !== undefined) return average
   const due = receiptOf(row.type === SpotSide.buy ? 'buy' : 'sell', filled, quote, feePercent).fee
-  return apart(due, fee) <= shown
+  return apart(due, fee) <= feeTolerance
     ? undefined
     : `${name}: charge_fee is ${row.charge_fee}, not ${format(due)}, which is ${format(feePercent, 4)} % of what filled_amount ${row.filled_amount} and filled_quote ${row.filled_quote} bring`
 }

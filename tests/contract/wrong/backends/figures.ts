@@ -1,5 +1,5 @@
 import { format, parse } from '#domain/decimal.ts'
-import { ContractSide, OptionResult, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
+import { ContractSide, OptionResult, OptionStatus, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { jpegPixel } from '../../../support/pictures.ts'
 import { event, eventField } from '../events.ts'
 import { fieldsOf } from '../exchange.ts'
@@ -175,7 +175,9 @@ export const figureFaults: readonly Wrong[] = [
       event('option', ({ option, ...rest }) => ({
         ...rest,
         option:
-          isRow(option) && option['status'] === 1 ? { ...option, fact_profits: option['number'] } : option,
+          isRow(option) && option['status'] === OptionStatus.open
+            ? { ...option, fact_profits: option['number'] }
+            : option,
       })),
     shows: account,
   }),

@@ -1,4 +1,5 @@
 import { units } from '#domain/decimalText.ts'
+import { OptionType, SpotOrderStatus, SpotSide } from '#generated/enums.ts'
 import { envelope, fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, type Fields } from '../exchange.ts'
 import { both, field, objects, on, sent } from '../http.ts'
 import { percentOf } from '../rows.ts'
@@ -88,7 +89,7 @@ export const sideFaults: readonly Wrong[] = [
     operations: ['coinTradePlace', 'coinList'],
     http: () =>
       objects('coinList', (row) => {
-        if (row['type'] === 2 && row['status'] === 1)
+        if (row['type'] === SpotSide.sell && row['status'] === SpotOrderStatus.waiting)
           row['target_price'] = percentOf(row['target_price'], 90n)
       }),
     shows: demo(['coinTradePlace', sell], ['coinList']),
@@ -99,7 +100,7 @@ export const sideFaults: readonly Wrong[] = [
     operations: ['microtradeSubmit', 'microtradeLists'],
     http: () =>
       objects(['microtradeSubmit', 'microtradeLists', 'microtradeOrder'], (row) => {
-        if (row['type'] === 3 && 'profit_ratio' in row)
+        if (row['type'] === OptionType.even && 'profit_ratio' in row)
           row['profit_ratio'] = percentOf(row['profit_ratio'], 40n)
       }),
     shows: demo(['microtradeSubmit', even], ['microtradeLists']),

@@ -1,3 +1,4 @@
+import { SpotOrderStatus } from '#generated/enums.ts'
 import { event, eventField, messages, unsent } from '../events.ts'
 import { percentOf } from '../rows.ts'
 import { account } from '../shows/messages.ts'
@@ -53,7 +54,7 @@ export const accountSockets: readonly Wrong[] = [
     name: 'order-still-waits',
     says: 'A completed order is reported as waiting',
     operations: ['order'],
-    socket: () => eventField('order', 'status', () => 1),
+    socket: () => eventField('order', 'status', () => SpotOrderStatus.waiting),
     shows: account,
   }),
   socket({

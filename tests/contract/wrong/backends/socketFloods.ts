@@ -47,8 +47,8 @@ const manyStreams: Show = async (site) => {
   return [seen, [...new Set(names)].sort()]
 }
 
-/** Counts the messages of each client. */
-const counted = () => {
+/** Returns a counter of the messages of each client. */
+const messageCounter = () => {
   const counts = new Map<Client, number>()
   return (client: Client): number => {
     const count = (counts.get(client) ?? 0) + 1
@@ -56,8 +56,8 @@ const counted = () => {
     return count
   }
 }
-const refused = (reason: string) => ({ acknowledge: { ok: false, reason } as Row })
-const isLimit = ({ reason }: Row, limit: string): boolean => reason === limit
+const refused = (reason: string): { readonly acknowledge: Row } => ({ acknowledge: { ok: false, reason } })
+const isRefusedFor = (limit: string, { reason }: Row): boolean => reason === limit
 
 /** Backends whose sockets cannot bear a flood, or handle its limit wrongly. */
 export const socketFloods: readonly Wrong[] = [
@@ -66,7 +66,7 @@ export const socketFloods: readonly Wrong[] = [
     says: 'A socket is closed after 150 messages',
     operations: ['subscribe'],
     socket: () => {
-      const count = counted()
+      const count = messageCounter()
       return {
         toBackend: (message, client) => {
           if (count(client) > 150) client.cut()
@@ -81,7 +81,7 @@ export const socketFloods: readonly Wrong[] = [
     says: 'Messages above the limit are not acknowledged',
     operations: ['subscribe', 'unsubscribe'],
     socket: () => ({
-      acknowledgement: (answer) => (isLimit(answer, 'too-many-messages') ? undefined : answer),
+      acknowledgement: (answer) => (isRefusedFor('too-many-messages', answer) ? undefined : answer),
     }),
     shows: flooded,
   }),
@@ -91,7 +91,7 @@ export const socketFloods: readonly Wrong[] = [
     operations: ['subscribe', 'unsubscribe'],
     socket: () => ({
       acknowledgement: (answer) =>
-        isLimit(answer, 'too-many-messages') ? { ok: false, reason: 'unknown-channel' } : answer,
+        isRefusedFor('too-many-messages', answer) ? { ok: false, reason: 'unknown-channel' } : answer,
     }),
     shows: flooded,
   }),
@@ -100,7 +100,7 @@ export const socketFloods: readonly Wrong[] = [
     says: 'A flood on one socket refuses the messages of every other one',
     operations: ['subscribe'],
     socket: () => {
-      const count = counted()
+      const count = messageCounter()
       let flooding: Client | undefined
       return {
         toBackend: (message, client) => {
@@ -116,7 +116,7 @@ export const socketFloods: readonly Wrong[] = [
     says: 'A socket is refused for ever after 100 messages',
     operations: ['subscribe'],
     socket: () => {
-      const count = counted()
+      const count = messageCounter()
       return {
         toBackend: (message, client) => (count(client) > 100 ? refused('too-many-messages') : message),
       }
@@ -136,7 +136,7 @@ export const socketFloods: readonly Wrong[] = [
         },
         acknowledgement: (answer, message) => {
           const { channel, ...payload } = message.payload
-          if (isLimit(answer, 'too-many-streams'))
+          if (isRefusedFor('too-many-streams', answer))
             clients.get(message)?.send({ event: String(channel), payload })
           return answer
         },
@@ -149,7 +149,7 @@ export const socketFloods: readonly Wrong[] = [
     says: 'A stream above the limit is acknowledged, but not sent',
     operations: ['subscribe'],
     socket: () => ({
-      acknowledgement: (answer) => (isLimit(answer, 'too-many-streams') ? { ok: true } : answer),
+      acknowledgement: (answer) => (isRefusedFor('too-many-streams', answer) ? { ok: true } : answer),
     }),
     shows: manyStreams,
   }),

@@ -42,10 +42,15 @@ const swappedCodes: HttpFault = lists('areaCode', (rows, { headers }) => {
   })
 })
 
-const doors: readonly Operation[] = ['setGetCustomerUrl', 'newsList', 'newsDetail', 'lhDepositConfig']
+const publicOperations: readonly Operation[] = [
+  'setGetCustomerUrl',
+  'newsList',
+  'newsDetail',
+  'lhDepositConfig',
+]
 
 /** Answers 999 to a token that has ended, also where nobody needs one. */
-const publicOnlyForLiving: HttpFault = on(doors, async (request, next) => {
+const publicForOpenSessions: HttpFault = on(publicOperations, async (request, next) => {
   if (tokenOf(request) === '') return next(request)
   const session = await next(anotherCall(request, 'userCenter'))
   return jsonOf(session)['type'] === '999' ? session : next(request)
@@ -176,8 +181,8 @@ export const unseenCallers: readonly Wrong[] = [
   caller('session.public')({
     name: 'public-data-for-living-sessions',
     says: 'Public data is answered with 999 to a token that has ended',
-    operations: [...doors],
-    http: () => publicOnlyForLiving,
+    operations: [...publicOperations],
+    http: () => publicForOpenSessions,
     shows: async (site) => {
       const token = await site.demo()
       await site.as(token)('userLogout')

@@ -1,4 +1,5 @@
 import { divDown, format } from '#domain/decimal.ts'
+import { PlanOrderStatus } from '#generated/enums.ts'
 import { anotherCall, jsonOf, withJson, type Request } from '../exchange.ts'
 import { on } from '../http.ts'
 import { objectsIn, timeOf, type Row } from '../rows.ts'
@@ -10,7 +11,7 @@ import { bitcoin, day, daysLater, hour, plan, rowsOf, units } from './unseenTool
 
 const timed = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
 
-const isRunning = (row: Row) => 'day_rate' in row && row['status'] === 1
+const isRunning = (row: Row) => 'day_rate' in row && row['status'] === PlanOrderStatus.running
 
 /** Changes the running orders of plans. */
 const runningPlans = (tools: Tools, change: (row: Row, now: number) => void): HttpFault =>
@@ -77,7 +78,8 @@ const yieldOfRunning = (tools: Tools): HttpFault =>
     const midnight = Math.floor((await nowOf(tools)) / day) * day
     const rows = await rowsOf(request, next, 'lhDepositOrderList', { limit: '100' })
     const ended = rows.filter((row) => {
-      if (!('day_rate' in row) || row['status'] !== 2 || row['currency_name'] !== 'USDT') return false
+      if (!('day_rate' in row) || row['status'] !== PlanOrderStatus.ended || row['currency_name'] !== 'USDT')
+        return false
       const [start, end] = [timeOf(row['created_at']), timeOf(row['complete_time'])]
       const days = Math.floor((end - start) / day)
       return days > 0 && start + days * day >= midnight

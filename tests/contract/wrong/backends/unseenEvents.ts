@@ -1,3 +1,4 @@
+import { ContractStatus, SpotOrderStatus } from '#generated/enums.ts'
 import { event, eventField, messages } from '../events.ts'
 import { isRow, type Row } from '../rows.ts'
 import { withSignIns, type SignIns } from '../signIns.ts'
@@ -13,8 +14,8 @@ const waitingFillsUnreported = (): SocketFault => {
   return messages('order', (message, client) => {
     const order = message.payload['order']
     if (!isRow(order)) return [message]
-    if (order['status'] === 1) waiting(client).add(order['id'])
-    return order['status'] === 2 && waiting(client).has(order['id']) ? [] : [message]
+    if (order['status'] === SpotOrderStatus.waiting) waiting(client).add(order['id'])
+    return order['status'] === SpotOrderStatus.completed && waiting(client).has(order['id']) ? [] : [message]
   })
 }
 
@@ -22,7 +23,7 @@ const partKeepsLots = (): SocketFault => {
   const known = perClient(() => new Map<unknown, Row>())
   return event('position', (payload, client) => {
     const position = payload['position']
-    if (!isRow(position) || position['status'] !== 1) return payload
+    if (!isRow(position) || position['status'] !== ContractStatus.open) return payload
     const before = known(client).get(position['id'])
     if (before && Number(before['share']) > Number(position['share'])) {
       const { share, number, caution_money } = before

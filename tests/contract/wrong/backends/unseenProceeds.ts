@@ -1,4 +1,5 @@
 import { format } from '#domain/decimal.ts'
+import { OptionResult, OptionStatus, SubscriptionReview } from '#generated/enums.ts'
 import { anotherCall, fieldsOf, isSuccess, jsonOf, type Answer } from '../exchange.ts'
 import { despite, field, lists, objects, on, sent } from '../http.ts'
 import { percentOf, type Row } from '../rows.ts'
@@ -25,9 +26,10 @@ const settlesOne: HttpFault = on(['microtradeLists', 'microtradeOrder'], async (
   const rows = (await rowsOf(request, next, 'microtradeLists', { limit: '100' })).filter(isOption)
   const isLeft = (row: Row) =>
     isOption(row) &&
-    row['status'] === 3 &&
+    row['status'] === OptionStatus.closed &&
     rows.some((one) => one['handled_at'] === row['handled_at'] && Number(one['id']) > Number(row['id']))
-  const open = { status: 2, profit_result: 0, complete_at: null, return_at: null, profit_result_name: '' }
+  const states = { status: OptionStatus.closing, profit_result: OptionResult.even, profit_result_name: '' }
+  const open = { ...states, complete_at: null, return_at: null }
   const zero = { end_price: '0.00000000', fact_profits: '0.00000000' }
   const shown = objects(['microtradeLists', 'microtradeOrder'], (row) => {
     if (isLeft(row)) Object.assign(row, open, zero)
@@ -62,16 +64,18 @@ const rollingDay: HttpFault = on('lhDepositReport', async (request, next) => {
 })
 
 /** Shows the subscriptions to one launch as one. */
-const merged = (rows: readonly Row[]): readonly Row[] => {
-  const kept = new Map<unknown, Row>()
+const mergeSubscriptions = (rows: readonly Row[]): readonly Row[] => {
+  const byLaunch = new Map<unknown, Row>()
   for (const row of rows) {
-    const first = row['exam_status'] === 3 ? kept.get(row['config_id']) : undefined
-    if (!first) kept.set(row['exam_status'] === 3 ? row['config_id'] : row, row)
+    const first =
+      row['exam_status'] === SubscriptionReview.underReview ? byLaunch.get(row['config_id']) : undefined
+    if (!first)
+      byLaunch.set(row['exam_status'] === SubscriptionReview.underReview ? row['config_id'] : row, row)
     else
       for (const name of ['amount', 'new_currency_num', 'interest', 'expected_return'])
         first[name] = format(units(first[name]) + units(row[name]), 4)
   }
-  return Array.from(kept.values())
+  return Array.from(byLaunch.values())
 }
 
 /** Compares the least number of coins with the amount that is paid. */
@@ -173,7 +177,7 @@ export const unseenProceeds: readonly Wrong[] = [
     says: 'Subscriptions to one launch that are under review come as one row',
     probes: ['bystanders.*', 'effects.*'],
     operations: ['lhSendOrderPlace', 'lhSendOrderList'],
-    http: () => lists('lhSendOrderList', merged),
+    http: () => lists('lhSendOrderList', mergeSubscriptions),
     shows: demo(['lhSendOrderPlace', subscription], ['lhSendOrderPlace', subscription], ['lhSendOrderList']),
   }),
   deal({

@@ -1,4 +1,4 @@
-import { fieldsOf, jsonOf, operationOf, type Operation } from '../exchange.ts'
+import { fieldsOf, isSuccess, jsonOf, operationOf, type Answer, type Operation } from '../exchange.ts'
 import { on } from '../http.ts'
 import { address, demoCode } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'
@@ -12,35 +12,60 @@ const guess = (...probes: readonly string[]) => group({ probes, needs: ['writes'
 const takesFundPassword: readonly Operation[] = ['walletOut', 'walletAddaddress', 'userCashSave']
 const most = 5
 
+const wrongPassword = refuse('Wrong account or password', 'wrong-password')
+const wrongFundPassword = refuse('Wrong fund password', 'wrong-fund-password', 'pay_password')
+
+/** Counts of wrong guesses by a key of their own: a wait that they do not reach yet is answered as a wrong guess. */
+class OwnCounts {
+  readonly #counts = new Map<string, number>()
+  readonly #wrong: Answer
+
+  constructor(wrong: Answer) {
+    this.#wrong = wrong
+  }
+
+  forget(key: string): void {
+    this.#counts.delete(key)
+  }
+
+  answerFor(key: string, answer: Answer): Answer {
+    const { reason, type } = jsonOf(answer)
+    const count = this.#counts.get(key) ?? 0
+    if (type === 'ok') this.forget(key)
+    const isWaiting = reason === 'too-many-attempts' && count < most
+    if (isWaiting || reason === jsonOf(this.#wrong)['reason']) this.#counts.set(key, count + 1)
+    return isWaiting ? this.#wrong : answer
+  }
+}
+
 /** Counts wrong fund passwords of each operation on its own. */
 const guessesOfEachOperation = (): HttpFault => {
-  const counts = new Map<string, number>()
+  const counts = new OwnCounts(wrongFundPassword)
   return perOwner(async (owner, request, next) => {
     const operation = operationOf(request)
     const answer = await next(request)
     if (!takesFundPassword.some((one) => one === operation)) return answer
-    const key = `${owner} ${String(operation)}`
-    const [{ reason, type }, count] = [jsonOf(answer), counts.get(key) ?? 0]
-    if (type === 'ok') counts.delete(key)
-    if (reason === 'wrong-fund-password') counts.set(key, count + 1)
-    if (reason !== 'too-many-attempts' || count >= most) return answer
-    counts.set(key, count + 1)
-    return refuse('Wrong fund password', 'wrong-fund-password', 'pay_password')
+    return counts.answerFor(`${owner} ${String(operation)}`, answer)
   })
 }
 
 /** Counts wrong passwords by the way the account is written. */
 const guessesOfEachSpelling = (): HttpFault => {
-  const counts = new Map<string, number>()
-  return on('userLogin', async (request, next) => {
+  const counts = new OwnCounts(wrongPassword)
+  return on('userLogin', async (request, next) =>
+    counts.answerFor(fieldsOf(request)['user_string'] ?? '', await next(request)),
+  )
+}
+
+/** Forgets wrong fund passwords with a sign-in. */
+const signInForgets = (): HttpFault => {
+  const counts = new OwnCounts(wrongFundPassword)
+  return perOwner(async (owner, request, next) => {
+    const operation = operationOf(request)
     const answer = await next(request)
-    const { user_string = '' } = fieldsOf(request)
-    const [{ reason, type }, count] = [jsonOf(answer), counts.get(user_string) ?? 0]
-    if (type === 'ok') counts.delete(user_string)
-    if (reason === 'wrong-password') counts.set(user_string, count + 1)
-    if (reason !== 'too-many-attempts' || count >= most) return answer
-    counts.set(user_string, count + 1)
-    return refuse('Wrong account or password', 'wrong-password')
+    if (operation === 'userLogin' && isSuccess(jsonOf(answer)))
+      counts.forget(fieldsOf(request)['user_string'] ?? '')
+    return takesFundPassword.some((one) => one === operation) ? counts.answerFor(owner, answer) : answer
   })
 }
 
@@ -52,27 +77,8 @@ const waitTellsThePassword = (): HttpFault =>
     if (operationOf(request) !== 'userLogin' || jsonOf(answer)['reason'] !== 'too-many-attempts')
       return answer
     const right = signIns.passwordOf(user_string)
-    return right === undefined || right === password
-      ? answer
-      : refuse('Wrong account or password', 'wrong-password')
+    return right === undefined || right === password ? answer : wrongPassword
   })
-
-/** Forgets wrong fund passwords with a sign-in. */
-const signInForgets = (): HttpFault => {
-  const counts = new Map<string, number>()
-  return perOwner(async (owner, request, next) => {
-    const operation = operationOf(request)
-    const answer = await next(request)
-    const { reason, type } = jsonOf(answer)
-    if (operation === 'userLogin' && type === 'ok') counts.delete(fieldsOf(request)['user_string'] ?? '')
-    if (!takesFundPassword.some((one) => one === operation)) return answer
-    const count = counts.get(owner) ?? 0
-    if (reason === 'wrong-fund-password') counts.set(owner, count + 1)
-    if (reason !== 'too-many-attempts' || count >= most) return answer
-    counts.set(owner, count + 1)
-    return refuse('Wrong fund password', 'wrong-fund-password', 'pay_password')
-  })
-}
 
 const guessFundPassword = async (site: Site, operation: 'walletAddaddress' | 'walletOut') => {
   const ask = site.as(await site.demo())

@@ -84,13 +84,13 @@ export function CardForm({ info: { card, banks, needsProof }, lead, onDone }: Ca
       {lead}
       <form id={form.id} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.note}>{t('card.intro')}</p>
-        {cardFields.map(({ name, label, most, mode, fills = 'off' }) => (
+        {cardFields.map(({ name, label, maxLength, inputMode, autoComplete = 'off' }) => (
           <Field
             key={name}
             label={t(label)}
-            maxLength={most}
-            inputMode={mode}
-            autoComplete={fills}
+            maxLength={maxLength}
+            inputMode={inputMode}
+            autoComplete={autoComplete}
             autoCapitalize={name === 'swift_code' || name === 'iban' ? 'characters' : undefined}
             enterKeyHint="next"
             hint={

@@ -20,49 +20,49 @@ export const cardFields: readonly {
   readonly name: CardField
   readonly of: Exclude<keyof BankCard, 'account' | 'createdAt'>
   readonly label: MessageId
-  readonly most: number
-  readonly mode?: 'numeric'
-  readonly fills?: string
+  readonly maxLength: number
+  readonly inputMode?: 'numeric'
+  readonly autoComplete?: string
   /** The format that the contract requires, and the error for other values. */
   readonly shape?: { readonly pattern: RegExp; readonly fault: Fault }
 }[] = [
-  { name: 'real_name', of: 'holder', label: 'card.holder', most: 64, fills: 'name' },
+  { name: 'real_name', of: 'holder', label: 'card.holder', maxLength: 64, autoComplete: 'name' },
   {
     name: 'iban',
     of: 'iban',
     label: 'card.iban',
-    most: 64,
+    maxLength: 64,
     shape: { pattern: ibanPattern, fault: { id: 'card.ibanShape', values: iban } },
   },
   {
     name: 'bank_account',
     of: 'accountNumber',
     label: 'card.number',
-    most: 64,
-    mode: 'numeric',
+    maxLength: 64,
+    inputMode: 'numeric',
     shape: {
       pattern: bankAccountNumberPattern,
       fault: { id: 'card.numberShape', values: bankAccountNumber },
     },
   },
-  { name: 'bank_name', of: 'bankName', label: 'card.bank', most: 128 },
-  { name: 'bank_deposit', of: 'depositBank', label: 'card.deposit', most: 128 },
-  { name: 'bank_branch', of: 'branch', label: 'card.branch', most: 128 },
-  { name: 'bank_address', of: 'bankAddress', label: 'card.bankAddress', most: 128 },
+  { name: 'bank_name', of: 'bankName', label: 'card.bank', maxLength: 128 },
+  { name: 'bank_deposit', of: 'depositBank', label: 'card.deposit', maxLength: 128 },
+  { name: 'bank_branch', of: 'branch', label: 'card.branch', maxLength: 128 },
+  { name: 'bank_address', of: 'bankAddress', label: 'card.bankAddress', maxLength: 128 },
   {
     name: 'swift_code',
     of: 'swiftCode',
     label: 'card.swift',
     // The spaces and direction marks of a copied one count, too.
-    most: 64,
+    maxLength: 64,
     shape: { pattern: swiftCodePattern, fault: { id: 'card.swiftShape', values: swiftCode } },
   },
   {
     name: 'residence_address',
     of: 'payeeAddress',
     label: 'card.payeeAddress',
-    most: 128,
-    fills: 'street-address',
+    maxLength: 128,
+    autoComplete: 'street-address',
   },
-  { name: 'postal_code', of: 'postalCode', label: 'card.postal', most: 16, fills: 'postal-code' },
+  { name: 'postal_code', of: 'postalCode', label: 'card.postal', maxLength: 16, autoComplete: 'postal-code' },
 ]

@@ -10,7 +10,7 @@ import { BalanceFields, emptyBalance, type GivenBalance } from './BalanceFields.
 import styles from './Form.module.css'
 import { emptyOrder, OrderFields, orderOf, type GivenOrder } from './OrderFields.tsx'
 import { emptyPosition, PositionFields, positionOf, type TypedPosition } from './PositionFields.tsx'
-import { Several } from './Several.tsx'
+import { RepeatedFields } from './RepeatedFields.tsx'
 
 const levels = (['none', 'basic', 'advanced'] as const).map((value) => ({ value, label: value }))
 const blank = { account: '', password: '', fundPassword: '', invitedBy: '', name: '' }
@@ -78,21 +78,21 @@ export function NewUser({ back }: { readonly back: string }) {
           />
           <Tick label="Bank card" checked={card} onChange={({ target }) => setCard(target.checked)} />
         </Fields>
-        <Several
+        <RepeatedFields
           name="Balance"
           values={balances}
           empty={emptyBalance}
           onChange={setBalances}
           fields={(value, onChange) => <BalanceFields value={value} onChange={onChange} />}
         />
-        <Several
+        <RepeatedFields
           name="Order"
           values={orders}
           empty={emptyOrder}
           onChange={setOrders}
           fields={(value, onChange) => <OrderFields value={value} onChange={onChange} />}
         />
-        <Several
+        <RepeatedFields
           name="Position"
           values={positions}
           empty={emptyPosition}

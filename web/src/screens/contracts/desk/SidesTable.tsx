@@ -27,10 +27,10 @@ export function SidesTable(about: EstimateProps) {
     [market, input],
   )
   const [price, texts] = useMemo(() => {
-    const about = input.kind === 'limit' ? '' : '≈\u00a0'
+    const mark = input.kind === 'limit' ? '' : '≈\u00a0'
     return [
       (value: string | undefined, f: Format) =>
-        value === undefined ? '—' : about + f.price(value, market.pricePlaces),
+        value === undefined ? '—' : mark + f.price(value, market.pricePlaces),
       { long: textsOf('long', market), short: textsOf('short', market) },
     ] as const
   }, [market, input.kind])

@@ -1,12 +1,13 @@
+import { IdentityStatus } from '#generated/enums.ts'
 import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, withFields, withJson } from '../exchange.ts'
 import { on, sent } from '../http.ts'
-import { isRow, type Row } from '../rows.ts'
+import { isRow, objectsIn, type Row } from '../rows.ts'
 import { card, demo, demoCode, fundPassword } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
 import { rowsOf } from './unseenTools.ts'
 
-const person = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
+const profile = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
 /** Counts a fund password that was refused as one that is set. */
 const countsRefused = (): HttpFault => {
@@ -64,8 +65,8 @@ const firstPictures = (): HttpFault => {
 const filedAgain: HttpFault = on('userRealName', async (request, next) => {
   const answer = await next(request)
   if (jsonOf(answer)['reason'] !== 'already-verified') return answer
-  const [profile] = await rowsOf(request, next, 'userCenter')
-  return profile?.['review_status'] === 1
+  const [user] = await rowsOf(request, next, 'userCenter')
+  return user?.['review_status'] === IdentityStatus.underReview
     ? withJson(answer, { type: 'ok', message: 'Submitted for review' })
     : answer
 })
@@ -82,8 +83,8 @@ const banksBefore: HttpFault = changing('userCashInfo', async (message) => {
 const filing = { country: 'Thailand', name: 'Sam Lee', card_id: 'AB123456789', address: '1 Road' }
 
 /** Faults in what a user has set, filed and saved. */
-export const unseenPersons: readonly Wrong[] = [
-  person('bystanders.refused')({
+export const unseenProfiles: readonly Wrong[] = [
+  profile('bystanders.refused')({
     name: 'refused-fund-password-is-set',
     says: 'After a fund password was refused, the user is said to have one',
     operations: ['userHasPassword', 'safeUpdatePassword'],
@@ -94,7 +95,7 @@ export const unseenPersons: readonly Wrong[] = [
       return ask('userHasPassword')
     },
   }),
-  person('refusals.easy-digits')({
+  profile('refusals.easy-digits')({
     name: 'easy-digits-in-a-later-fund-password',
     says: 'Six equal digits are accepted when a fund password takes the place of another one',
     operations: ['safeUpdatePassword'],
@@ -104,7 +105,7 @@ export const unseenPersons: readonly Wrong[] = [
       { oldpassword: fundPassword, password: '111111', re_password: '111111' },
     ]),
   }),
-  person('time.pictures')({
+  profile('time.pictures')({
     name: 'pictures-of-the-first-filing',
     says: 'After pictures were rejected and filed again, the profile shows the first ones',
     operations: ['userCenter2', 'userRealName2'],
@@ -121,15 +122,16 @@ export const unseenPersons: readonly Wrong[] = [
           pictures.push(String((await site.upload(token, from + at)).json['message']))
         const [front_pic = '', reverse_pic = '', hand_pic = ''] = pictures
         await ask('userRealName2', { card_id: filing.card_id, front_pic, reverse_pic, hand_pic, address: '' })
-        const { identity } = (await ask('userCenter2')).json['message'] as { identity: Row }
-        const address = new URL(String(identity['front_pic']), site.url)
+        const { message } = (await ask('userCenter2')).json
+        const identity = objectsIn(message).find((row) => 'front_pic' in row)
+        const address = new URL(String(identity?.['front_pic']), site.url)
         shown.push((await site.raw('GET', address.pathname + address.search)).text)
         await site.world.rejectReviews()
       }
       return shown[0] === shown[1]
     },
   }),
-  person('refusals.reasons-of-writes')({
+  profile('refusals.reasons-of-writes')({
     name: 'filed-again-while-under-review',
     says: 'Basic data is accepted again while it is under review',
     operations: ['userRealName'],
@@ -140,7 +142,7 @@ export const unseenPersons: readonly Wrong[] = [
       return ask('userRealName', filing)
     },
   }),
-  person('representatives.forms')({
+  profile('representatives.forms')({
     name: 'swift-code-without-its-branch',
     says: 'The last three characters of a SWIFT code of eleven are lost',
     operations: ['userCashSave', 'userCashInfo'],
@@ -152,7 +154,7 @@ export const unseenPersons: readonly Wrong[] = [
       return ask('userCashInfo')
     },
   }),
-  person('effects.bank-card')({
+  profile('effects.bank-card')({
     name: 'banks-until-a-card',
     says: 'There are no banks to choose from once a card is saved',
     operations: ['userCashInfo', 'userCashSave'],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../src/kit/Button.tsx'
 import look from './Users.module.css'
 
-interface SeveralProps<Value> {
+interface RepeatedFieldsProps<Value> {
   /** Label of each group, such as `Balance`; groups are numbered. */
   readonly name: string
   readonly values: readonly Value[]
@@ -13,7 +13,7 @@ interface SeveralProps<Value> {
 }
 
 /** Repeatable group of fields, with a button that adds another. */
-export function Several<Value>({ name, values, empty, onChange, fields }: SeveralProps<Value>) {
+export function RepeatedFields<Value>({ name, values, empty, onChange, fields }: RepeatedFieldsProps<Value>) {
   return (
     <>
       {values.map((value, index) => (
