@@ -136,6 +136,15 @@ test('the number of wrong backends is right to ten', () => {
   expect(numbers).toEqual([Math.round(count / 10) * 10])
 })
 
+test('the pages agree how many unseen backends the trial caught at first', () => {
+  const caught = found(/of (\d+ wrong backends)[^|]*?it caught (?=\d)/g)
+  const rates = found(/it caught (\d+ at first, and \d+ of the last \d+)/g)
+  for (const values of [caught, rates]) {
+    expect(values.map(({ path }) => path)).toEqual(['docs/contract-testing.md', 'docs/proven.md'])
+    expect(new Set(values.map(({ value }) => value)).size).toBe(1)
+  }
+})
+
 const variable = /\b((?:H5|VITE)_[A-Z_]+)\b/g
 
 test('every documented variable is read somewhere', () => {
