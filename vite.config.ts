@@ -190,11 +190,6 @@ export default defineConfig(({ command }) => ({
             { name: 'gain', test: /web[\\/]src[\\/]figures[\\/](Change|Gain|columns)\./ },
             { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
             { name: 'launches', test: /web[\\/]src[\\/]screens[\\/]launchpad[\\/](LaunchCard|NoLaunch)\./ },
-            // Options with their rules and texts.
-            {
-              name: 'option',
-              test: /domain[\\/]options\.|sdk[\\/]model[\\/]option\.|web[\\/]src[\\/](screens[\\/]options[\\/](terms|orders[\\/]facts)|market[\\/]net)\./,
-            },
           ],
         },
       },
