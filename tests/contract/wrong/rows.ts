@@ -1,3 +1,4 @@
+import { hour } from '#domain/time.ts'
 /** Parsed JSON, as far as wrong backends read it. */
 export interface Row {
   [field: string]: unknown
@@ -33,7 +34,7 @@ export const timeOf = (value: unknown): number => Date.parse(`${String(value).re
 
 /** Shifts `2026-01-12 12:00:00` by this many hours. */
 export function hoursLater(value: unknown, hours: number): string {
-  const moved = new Date(timeOf(value) + hours * 3_600_000)
+  const moved = new Date(timeOf(value) + hours * hour)
   return moved.toISOString().slice(0, 19).replace('T', ' ')
 }
 

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { envelope, fieldsOf, isSuccess, jsonOf, tokenOf, withFields } from '../exchange.ts'
 import { despite, field, on } from '../http.ts'
 import { demo, type Step } from '../shows/steps.ts'
@@ -45,7 +46,7 @@ const soldOut: Show = async (site) => {
   ]
 }
 const launched: Show = async (site) => {
-  await site.world.advance(23 * 86_400_000)
+  await site.world.advance(23 * day)
   return site.as()('lhSendGetRecommend')
 }
 const subscribingFor = (state: unknown, from: string) => (state === from ? 'subscribing' : state)

@@ -1,3 +1,4 @@
+import { hour } from '#domain/time.ts'
 import { request, unsent } from '../events.ts'
 import { badLogin, opened } from '../shows/messages.ts'
 import type { Site } from '../site.ts'
@@ -30,7 +31,7 @@ const emptyLogin: Show = async (site) => {
 /** A socket of a session that expires. */
 const expired: Show = async (site) => {
   const listener = await opened(site, { token: await site.demo() })
-  await site.world.advance(25 * 3_600_000)
+  await site.world.advance(25 * hour)
   await listener.until((received) => received.some(({ event }) => event === 'logged_out'))
   listener.close()
   return listener.received.filter(({ event }) => event === 'logged_out')

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { fieldsOf, type Operation } from '../exchange.ts'
 import { field, lists, objects } from '../http.ts'
 import { percentOf } from '../rows.ts'
@@ -57,7 +58,7 @@ export const prices: readonly Wrong[] = [
     name: 'candles-of-last-month',
     says: 'Candles are outside the requested range',
     operations: ['currencyNewTimeshar'],
-    http: () => field('currencyNewTimeshar', 'time', (time) => Number(time) - 30 * 86_400_000),
+    http: () => field('currencyNewTimeshar', 'time', (time) => Number(time) - 30 * day),
     shows: candles,
   }),
   value({

@@ -5,7 +5,7 @@ import { isRow, type Row } from '../rows.ts'
 import type { Site } from '../site.ts'
 import { type HttpFault, type Tools, type Wrong } from '../types.ts'
 import { mail, password, person, timed } from './promisedPeople.ts'
-import { bitcoin, hour, rowsOf } from './unseenTools.ts'
+import { bitcoin, hour, purchase, rowsOf } from './unseenTools.ts'
 
 /** Leaves out the rebates of seconds in which a position was opened or closed. */
 const withoutContracts = ({ control }: Tools): HttpFault => {
@@ -38,7 +38,6 @@ async function trader(site: Site) {
   await site.world.control('userCreate', { account: mail, password, invitedBy: 'demo@h5.example', balances })
   return site.as(await site.signIn(mail, password))
 }
-const purchase = { ...bitcoin, type: '1', amount: '0.01', target_price: '0' }
 
 /** Promises of rebates and their ranking that were checked for one case alone. */
 export const promisedRebates: readonly Wrong[] = [

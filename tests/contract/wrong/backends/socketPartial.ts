@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { marketChannels } from '#generated/socket.ts'
 import { event, eventField, messages, request } from '../events.ts'
 import { percentOf } from '../rows.ts'
@@ -77,7 +78,7 @@ export const socketPartial: readonly Wrong[] = [
     name: 'trades-of-tomorrow',
     says: 'Trades are dated tomorrow',
     operations: ['match_trade'],
-    socket: () => eventField('match_trade', 'ts', (time) => Number(time) + 86_400_000),
+    socket: () => eventField('match_trade', 'ts', (time) => Number(time) + day),
     shows: market,
   }),
   socket({

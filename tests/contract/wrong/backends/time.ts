@@ -1,3 +1,4 @@
+import { day, hour } from '#domain/time.ts'
 import { PlanOrderStatus, SubscriptionReview, SubscriptionStatus } from '#generated/enums.ts'
 import { anotherCall, fieldsOf, jsonOf, tokenOf, withFields, withHeader, type Fields } from '../exchange.ts'
 import { despite, field, on } from '../http.ts'
@@ -12,7 +13,7 @@ const planAfter =
   async (site) => {
     const ask = site.as(await site.demo())
     await ask('lhDepositBuy', { config_id: '2', amount: '100', agreement: '1' })
-    await site.world.control('clock', { advance: days * 86_400_000, keepSessions: true })
+    await site.world.control('clock', { advance: days * day, keepSessions: true })
     return ask('lhDepositOrderList', { page: '1', limit: '20' } satisfies Fields)
   }
 
@@ -21,7 +22,7 @@ const afterLockUp: Show = async (site) => {
   const ask = site.as(await site.demo())
   await ask('lhSendOrderPlace', { config_id: '1', amount: '100' })
   await site.world.passReviews()
-  await site.world.control('clock', { advance: 120 * 86_400_000, keepSessions: true })
+  await site.world.control('clock', { advance: 120 * day, keepSessions: true })
   return [await ask('lhSendOrderList'), await ask('walletList')]
 }
 
@@ -47,7 +48,7 @@ export const timeFaults: readonly Wrong[] = [
     },
     shows: async (site) => {
       const ask = site.as(await site.demo())
-      await site.world.advance(25 * 3_600_000)
+      await site.world.advance(25 * hour)
       return (await ask('userCenter')).json['type']
     },
   }),

@@ -5,7 +5,7 @@ import { address, card, demo, demoCode, fundPassword, saveAddress } from '../sho
 import { withSignIns } from '../signIns.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { bitcoin, hour, refuse } from './unseenTools.ts'
+import { hour, purchase, refuse } from './unseenTools.ts'
 
 const customer = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const later = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })
@@ -144,7 +144,7 @@ export const unseenCustomers: readonly Wrong[] = [
       const buyer = site.as(await site.newcomer(mail))
       const balances = [{ account: 'spot' as const, currency: 'USDT', amount: '5000' }]
       await site.world.control('userGrant', { account: mail, balances })
-      await buyer('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price: '0' })
+      await buyer('coinTradePlace', purchase)
       await site.world.advance(13 * hour)
       const { json } = await site.as(await site.demo())('userMyAccountReturn')
       return rowsSeen(json).map((row) => timeOf(row['paid_time']) > timeOf(row['created_time']))

@@ -1,3 +1,4 @@
+import { day } from '#domain/time.ts'
 import { fieldsOf, isSuccess, jsonOf, tokenOf, withJson, type Operation } from '../exchange.ts'
 import { field, objects, on, sent } from '../http.ts'
 import type { Row } from '../rows.ts'
@@ -27,7 +28,7 @@ export const bothAccepted = (operation: Operation, reason: string, name: string)
 const rotates = ({ control }: Tools): HttpFault =>
   on('walletGetInAddress', async (request, next) => {
     const { now } = await control('clock', {})
-    const today = String(Math.floor(now / 86_400_000) % 10_000).padStart(4, '0')
+    const today = String(Math.floor(now / day) % 10_000).padStart(4, '0')
     return objects('*', (row) => {
       for (const [name, value] of Object.entries(row))
         if (name === name.toUpperCase() && typeof value === 'string') row[name] = value.slice(0, -4) + today

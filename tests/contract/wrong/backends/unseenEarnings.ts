@@ -5,7 +5,7 @@ import { listsIn, objectsIn } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
-import { day, hour, registration, rowsOf } from './unseenTools.ts'
+import { day, hour, purchase, registration, rowsOf } from './unseenTools.ts'
 
 const person = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
@@ -78,13 +78,7 @@ export const unseenEarnings: readonly Wrong[] = [
         balances: [{ account: 'spot', currency: 'USDT', amount: '5000' }],
       })
       const ask = site.as(await site.signIn(who.account, who.password))
-      await ask('coinTradePlace', {
-        currency_id: '1',
-        legal_id: '3',
-        type: '1',
-        amount: '0.01',
-        target_price: '0',
-      })
+      await ask('coinTradePlace', purchase)
       await site.world.advance(13 * hour)
       const own = site.as(await site.demo())
       const today = new Date(await site.world.now()).toISOString().slice(0, 10)
@@ -108,13 +102,7 @@ export const unseenEarnings: readonly Wrong[] = [
           balances: [{ account: 'spot', currency: 'USDT', amount: '5000' }],
         })
       const ask = site.as(await site.signIn(second, 'a-good-password'))
-      await ask('coinTradePlace', {
-        currency_id: '1',
-        legal_id: '3',
-        type: '1',
-        amount: '0.01',
-        target_price: '0',
-      })
+      await ask('coinTradePlace', purchase)
       return site.as(await site.demo())('userMyAccountReturn')
     },
   }),

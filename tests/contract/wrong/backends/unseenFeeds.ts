@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { format } from '#domain/decimal.ts'
+import { day } from '#domain/time.ts'
 import { event, eventField } from '../events.ts'
 import type { Fields } from '../exchange.ts'
 import type { SocketEvent } from '../message.ts'
@@ -122,7 +123,7 @@ export const unseenFeeds: readonly Wrong[] = [
     operations: ['kline'],
     socket: () =>
       event('kline', (payload) =>
-        payload['period'] === '1week' ? { ...payload, time: Number(payload['time']) - 86_400_000 } : payload,
+        payload['period'] === '1week' ? { ...payload, time: Number(payload['time']) - day } : payload,
       ),
     shows: subscribed({ channel: 'kline', symbol, period: '1week' }),
   }),

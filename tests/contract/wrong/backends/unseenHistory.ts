@@ -1,4 +1,5 @@
 import { format } from '#domain/decimal.ts'
+import { day } from '#domain/time.ts'
 import { fieldsOf, isSuccess, jsonOf, type Operation } from '../exchange.ts'
 import { field, objects, on } from '../http.ts'
 import type { Row } from '../rows.ts'
@@ -119,7 +120,7 @@ export const unseenHistory: readonly Wrong[] = [
         return objects('lhDepositOrderList', (row) => {
           if (!('day_rate' in row) || row['is_cancel'] !== 1) return
           const start = Date.parse(`${String(row['created_at']).replace(' ', 'T')}Z`)
-          const days = BigInt(Math.min(Number(row['day']), Math.floor((now - start) / 86_400_000)))
+          const days = BigInt(Math.min(Number(row['day']), Math.floor((now - start) / day)))
           row['current_earnings'] = format(units(row['daily_yield']) * days)
         })(request, next)
       }),

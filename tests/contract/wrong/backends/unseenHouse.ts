@@ -11,6 +11,7 @@ import {
   minute,
   plan,
   position,
+  purchase,
   rowsOf,
   units,
   withdraw,
@@ -122,7 +123,7 @@ export const unseenHouse: readonly Wrong[] = [
           balances: [{ account: 'spot', currency: 'USDT', amount: '5000' }],
         })
       const ask = site.as(await site.signIn(second, 'a-good-password'))
-      await ask('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price: '0' })
+      await ask('coinTradePlace', purchase)
       return site.as(await site.demo())('userMyAccountReturn')
     },
   }),

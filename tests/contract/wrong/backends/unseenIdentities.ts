@@ -1,4 +1,5 @@
 import { format } from '#domain/decimal.ts'
+import { day } from '#domain/time.ts'
 import { envelope, fieldsOf, isSuccess, jsonOf, tokenOf } from '../exchange.ts'
 import { lists, objects, on, sent } from '../http.ts'
 import { fundPassword, saveAddress } from '../shows/steps.ts'
@@ -196,7 +197,7 @@ export const unseenIdentities: readonly Wrong[] = [
       const ask = site.as(await site.signIn(who.account, who.password))
       const order = { currency_id: '1', legal_id: '3', type: '1', amount: '0.01', target_price: '0' }
       await ask('coinTradePlace', order)
-      await site.world.advance(86_400_000)
+      await site.world.advance(day)
       return site.as(await site.signIn('demo@h5.example', 'demo123456'))('userInviteList')
     },
   }),

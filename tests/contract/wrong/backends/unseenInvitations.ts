@@ -5,7 +5,7 @@ import type { Site } from '../site.ts'
 import type { HttpFault, Wrong } from '../types.ts'
 import { account, userOf, registration } from './unseenAccounts.ts'
 import { changing } from './unseenAnswers.ts'
-import { bitcoin, daysLater, rowsOf } from './unseenTools.ts'
+import { daysLater, purchase, rowsOf } from './unseenTools.ts'
 
 /** Removes rows of a page, and counts them out. */
 export function withoutRows(page: Row, isMeant: (row: Row) => boolean): void {
@@ -63,7 +63,7 @@ const trade = async (site: Site): Promise<void> => {
     account: 'second@h5.example',
     balances: [{ account: 'spot', currency: 'USDT', amount: '5000' }],
   })
-  await site.as(newcomer)('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price: '0' })
+  await site.as(newcomer)('coinTradePlace', purchase)
 }
 
 /** Invitations that are counted, ranked or shared wrongly, and a plan in another language. */

@@ -1,4 +1,5 @@
 import { format } from '#domain/decimal.ts'
+import { day } from '#domain/time.ts'
 import { fieldsOf, jsonOf, withFields, withJson } from '../exchange.ts'
 import { field, objects, on, sent } from '../http.ts'
 import { isRow, isTime, listsIn, timeOf, type Row } from '../rows.ts'
@@ -137,7 +138,7 @@ export const unseenOffers: readonly Wrong[] = [
       const ask = site.as(await site.demo())
       await ask('lhSendOrderPlace', { config_id: '1', amount: '100' })
       await site.world.passReviews()
-      await site.world.advance(70 * 86_400_000)
+      await site.world.advance(70 * day)
       return site.as(await site.signIn('demo@h5.example', 'demo123456'))('walletLegalLog')
     },
   }),
@@ -198,7 +199,7 @@ export const unseenOffers: readonly Wrong[] = [
       const ask = site.as(await site.demo())
       await ask('lhSendOrderPlace', { config_id: '1', amount: '100' })
       await site.world.passReviews()
-      await site.world.advance(30 * 86_400_000)
+      await site.world.advance(30 * day)
       return site.as(await site.signIn('demo@h5.example', 'demo123456'))('lhSendOrderList')
     },
   }),
@@ -215,7 +216,7 @@ export const unseenOffers: readonly Wrong[] = [
       const ask = site.as(await site.signIn(who.account, who.password))
       for (const id of ['3', '4', '5', '6'])
         await ask('lhDepositBuy', { config_id: id, amount: '1', agreement: '1' })
-      await site.world.advance(86_400_000 + 1000)
+      await site.world.advance(day + 1000)
       return site.as(await site.signIn(who.account, who.password))('lhDepositReport')
     },
   }),

@@ -16,7 +16,7 @@ import { demoCode, saveAddress } from '../shows/steps.ts'
 import { withSignIns } from '../signIns.ts'
 import { group, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
-import { bitcoin, day, hour, registration, rowsOf, units } from './unseenTools.ts'
+import { day, hour, purchase, registration, rowsOf, units } from './unseenTools.ts'
 
 export const person = group({ probes: [], needs: ['writes'] })
 const coded = group({ probes: ['guessing.kept-codes'], needs: ['writes', 'codes'] })
@@ -183,7 +183,7 @@ export const unseenPeople: readonly Wrong[] = [
       const buyer = site.as(await site.newcomer(mail))
       const balances = [{ account: 'spot' as const, currency: 'USDT', amount: '5000' }]
       await site.world.control('userGrant', { account: mail, balances })
-      await buyer('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price: '0' })
+      await buyer('coinTradePlace', purchase)
       return (await site.as(await site.demo())('userInvite')).json
     },
   }),

@@ -1,4 +1,5 @@
 import { parse } from '#domain/decimal.ts'
+import { day, hour, minute } from '#domain/time.ts'
 import {
   anotherCall,
   envelope,
@@ -14,10 +15,10 @@ import { address, demoCode, fundPassword } from '../shows/steps.ts'
 import type { Ask, Seen, Site } from '../site.ts'
 import type { Client, Next, Show, Tools } from '../types.ts'
 
-export const minute = 60_000
-export const hour = 60 * minute
-export const day = 24 * hour
+export { day, hour, minute }
 export const bitcoin = { currency_id: '1', legal_id: '3' }
+/** A market order for a hundredth of a bitcoin. */
+export const purchase = { ...bitcoin, type: '1', amount: '0.01', target_price: '0' }
 export const symbol = 'BTC/USDT'
 export const transfer = { currency_id: '3', number: '10', from_field: 'change', to_field: 'lever' }
 /** A long of one lot. */

@@ -6,7 +6,7 @@ import { anybody, demo } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { changing } from './unseenAnswers.ts'
-import { bitcoin, daysLater, plan, rowsOf, units } from './unseenTools.ts'
+import { bitcoin, daysLater, plan, purchase, rowsOf, units } from './unseenTools.ts'
 
 const total = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const list = (...probes: readonly string[]) => group({ probes: ['lists.*', ...probes], needs: ['writes'] })
@@ -59,7 +59,7 @@ const trade = async (site: Site): Promise<void> => {
     account: 'second@h5.example',
     balances: [{ account: 'spot', currency: 'USDT', amount: '5000' }],
   })
-  await site.as(newcomer)('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price: '0' })
+  await site.as(newcomer)('coinTradePlace', purchase)
 }
 
 const lot = { ...bitcoin, type: '1', share: '1', multiple: '10' }
