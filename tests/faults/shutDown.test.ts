@@ -45,6 +45,12 @@ async function underWay(url: string): Promise<void> {
   }, patient)
 }
 
+/** Repeats a signal until the process has ended. */
+function killAgain({ child }: MockProcess, signal: 'SIGINT' | 'SIGTERM'): void {
+  const timer = setInterval(() => child.kill(signal), 600)
+  child.once('exit', () => clearInterval(timer))
+}
+
 describe.concurrent('a server that is asked to stop', () => {
   test('stops despite idle connections', bound, async ({ start }) => {
     const mock = await start({ H5_DATA: ':memory:' })
@@ -105,9 +111,8 @@ describe.concurrent('a server that is asked to stop', () => {
     const mock = await start({ H5_DATA: ':memory:' })
     const { status } = await slowRequest(mock, 60_000)
     mock.child.kill('SIGINT')
-    const nag = setInterval(() => mock.child.kill('SIGINT'), 600)
+    killAgain(mock, 'SIGINT')
     expect(await mock.ended()).toBe(130)
-    clearInterval(nag)
     expect(await status).toBe(0)
   })
 
@@ -138,9 +143,8 @@ describe.concurrent('npm start', () => {
     const mock = await start({ H5_DATA: ':memory:' }, launcher)
     const { status } = await slowRequest(mock, 60_000)
     mock.child.kill('SIGTERM')
-    const nag = setInterval(() => mock.child.kill('SIGTERM'), 600)
+    killAgain(mock, 'SIGTERM')
     expect(await mock.ended()).toBe(143)
-    clearInterval(nag)
     expect(await status).toBe(0)
   })
 
@@ -164,7 +168,7 @@ const withFlags = ['start', '--', '--port', '0', '--host', '127.0.0.1', '--data'
 
 describe.concurrent.each(['SIGINT', 'SIGTERM'] as const)('npm that receives only a %s', (signal) => {
   test('lets the server complete the current response, and stops with it', bound, async ({ start }) => {
-    const mock = await start(withoutFlags, [...withFlags], 'npm')
+    const mock = await start(withoutFlags, withFlags, 'npm')
     const { status } = await slowRequest(mock)
     // The server shares the output, which closes once all processes have ended.
     const allEnded = once(mock.child, 'close')
@@ -177,7 +181,7 @@ describe.concurrent.each(['SIGINT', 'SIGTERM'] as const)('npm that receives only
 
 describe.concurrent('npm start in a terminal that closes', () => {
   test('lets the server complete the current response', bound, async ({ start }) => {
-    const mock = await start(withoutFlags, [...withFlags], 'npm')
+    const mock = await start(withoutFlags, withFlags, 'npm')
     const { status } = await slowRequest(mock)
     const allEnded = once(mock.child, 'close')
     process.kill(-(mock.child.pid ?? 0), 'SIGHUP')

@@ -5,8 +5,8 @@ import { expect } from './journey.ts'
 /** Findings of axe on the current page, one line each: by all its rules, or by these only. */
 export async function axeFinds(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
   // Loaded once per page: axe has 1.3 MB.
-  const there = await page.evaluate(() => 'axe' in globalThis)
-  const axe = new AxeBuilder({ page, ...(there ? { axeSource: 'void 0' } : {}) })
+  const isLoaded = await page.evaluate(() => 'axe' in globalThis)
+  const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: 'void 0' } : {}) })
     // There are no frames of other origins, and only violations are reported in full.
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

@@ -58,7 +58,8 @@ export interface Change {
 
 export const isBreaking = ({ kind }: Change): boolean => changeKinds[kind] === 'breaking'
 
-const places = 5
+/** Maximum number of places to list for one change. */
+const mostPlaces = 5
 
 /** Formats changes by effect, the worst first; the same change in many places is printed once. */
 export function changesText(changes: readonly Change[]): string {
@@ -67,8 +68,8 @@ export function changesText(changes: readonly Change[]): string {
       const some = changes.filter(({ kind }) => changeKinds[kind] === meaning)
       const groups = Map.groupBy(some, ({ kind, detail }) => `${kind}: ${detail}`)
       return [...groups].map(([title, group]) => {
-        const rest = group.length > places ? [`and ${String(group.length - places)} more`] : []
-        const shown = group.slice(0, places).map(({ path }) => path)
+        const rest = group.length > mostPlaces ? [`and ${String(group.length - mostPlaces)} more`] : []
+        const shown = group.slice(0, mostPlaces).map(({ path }) => path)
         return [`${meaning}  ${title}`, ...shown, ...rest].join('\n    ')
       })
     })
