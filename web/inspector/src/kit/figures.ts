@@ -1,3 +1,5 @@
+import { day, hour, minute, second } from '#domain/time.ts'
+
 const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 8 })
 
@@ -15,19 +17,19 @@ export function sizeOf(bytes: number): string {
 export const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The same without the date, where it is obvious: `12:00:00`. */
-export const hourOf = (ms: number): string => timeOf(ms).slice(11)
+export const timeOfDay = (ms: number): string => timeOf(ms).slice(11)
 
 /** Formats a time in the user's time zone: `2026-01-12 14:00:00`. */
-export const wallTimeOf = (ms: number): string => timeOf(ms - new Date(ms).getTimezoneOffset() * 60_000)
+export const wallTimeOf = (ms: number): string => timeOf(ms - new Date(ms).getTimezoneOffset() * minute)
 
 /** The same without the date. */
-export const wallHourOf = (ms: number): string => wallTimeOf(ms).slice(11)
+export const wallTimeOfDay = (ms: number): string => wallTimeOf(ms).slice(11)
 
 const units = [
-  ['d', 86_400_000],
-  ['h', 3_600_000],
-  ['min', 60_000],
-  ['s', 1_000],
+  ['d', day],
+  ['h', hour],
+  ['min', minute],
+  ['s', second],
 ] as const
 
 /** Returns the duration in its two largest units: `2 d 3 h`, `45 s`. */

@@ -1,6 +1,6 @@
 import { Badge } from '../../../../src/kit/Badge.tsx'
 import { LinkRow } from '../../kit/Rows.tsx'
-import { hourOf, wallHourOf } from '../../kit/figures.ts'
+import { timeOfDay, wallTimeOfDay } from '../../kit/figures.ts'
 import { outcomeOf, type Entry } from './outcome.ts'
 
 interface RequestRowProps {
@@ -18,7 +18,7 @@ export function RequestRow({ entry, to, chosen }: RequestRowProps) {
       chosen={chosen}
       title={operation || `${method} ${path}`}
       note={[
-        `${wallHourOf(wall_at)} (world ${hourOf(at)})`,
+        `${wallTimeOfDay(wall_at)} (world ${timeOfDay(at)})`,
         operation && method,
         status > 0 && `HTTP ${status}`,
         `${ms} ms`,

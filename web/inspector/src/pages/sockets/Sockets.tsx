@@ -8,7 +8,7 @@ import { Tick } from '../../kit/Field.tsx'
 import { ListAndDetail } from '../../kit/ListAndDetail.tsx'
 import { Page } from '../../kit/Page.tsx'
 import { LinkRow, Rows } from '../../kit/Rows.tsx'
-import { hourOf } from '../../kit/figures.ts'
+import { timeOfDay } from '../../kit/figures.ts'
 import { Connections } from './Connections.tsx'
 import { directionOptions, eventOptions } from './events.ts'
 import { MessageDetail } from './MessageDetail.tsx'
@@ -68,7 +68,7 @@ export default function Sockets() {
                     chosen={message.id === chosen}
                     title={`${message.direction === 'in' ? '→' : '←'} ${message.event}`}
                     note={[
-                      hourOf(message.at),
+                      timeOfDay(message.at),
                       message.socket.slice(0, 6),
                       message.user_id !== undefined && `user ${message.user_id}`,
                     ]
