@@ -95,9 +95,14 @@ test('[S2.23] [S9.11] slider and leverage fill the ticket; another market resets
   await expect.poll(async () => (await costNow()) / at10).toBeLessThan(0.2)
   await app.button('50%').tap()
   expect(await numberIn(screen.lots)).toBeGreaterThan(5)
+  await screen.lots.fill('')
+  await screen.open('long')
+  await app.expectFault(translate('lever.lots'), translate('lever.needLots'))
   await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
   await expect(app.button(/^XAU\/USDT/)).toBeVisible()
   await expect(screen.lots).toHaveValue('')
+  // No fault of the order before is left at the fields of a new one.
+  await expect(screen.lots).not.toHaveAccessibleDescription(new RegExp(translate('lever.needLots')))
 })
 
 test('[S2.23] the screen can be left after stops were unfolded', async ({ page, world }) => {

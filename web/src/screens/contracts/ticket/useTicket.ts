@@ -5,18 +5,18 @@ import type { Market } from '#sdk/model/market.ts'
 import { faultsOf } from './faults.ts'
 import type { TicketInput } from './ticket.ts'
 
+/** Values of a form without prices and lots. */
+const unfilled = { price: '', lots: '', takeProfit: '', stopLoss: '' } as const
+
 const empty: TicketInput = {
   symbol: '',
   side: '',
   kind: 'market',
-  price: '',
-  lots: '',
   leverage: '',
   stopsOn: false,
-  takeProfit: '',
   takeProfitUnit: 'price',
-  stopLoss: '',
   stopLossUnit: 'price',
+  ...unfilled,
 }
 
 /** Returns the form of a contract order. Another market keeps kind and leverage, but not prices and lots. */
@@ -29,9 +29,7 @@ export function useTicket(market: Market, deal: ContractDeal | undefined) {
     check: (v) => faultsOf(market, v, deal),
   })
   const meet = useEffectEvent((symbol: string) => {
-    if (form.values.symbol === symbol) return
-    form.control('symbol').onChange(symbol)
-    for (const name of ['price', 'lots', 'takeProfit', 'stopLoss'] as const) form.control(name).onChange('')
+    if (form.values.symbol !== symbol) form.renew({ symbol, ...unfilled })
   })
   useEffect(() => meet(market.symbol), [market.symbol])
   return form
