@@ -23,6 +23,7 @@ import { useMovableContracts } from './useMovableContracts.ts'
 import { useMovableSpot } from './useMovableSpot.ts'
 import { useAmend, type Movable } from './useAmend.tsx'
 
+const AlertSheet = onDemand(async () => (await import('../alerts/AlertSheet.tsx')).AlertSheet)
 const EditStops = onDemand(async () => (await import('../positions/EditStops.tsx')).EditStops)
 
 interface ChartLinesProps {
@@ -48,16 +49,26 @@ const urgency = [
 ]
 const kindOf = ({ id }: ChartLine) => id.split(' ')[0] ?? ''
 
-/** A stop that was dragged; set until its sheet closes. */
+/** A position whose stop was dragged, or whose label was tapped; set until its sheet closes. */
 interface Dragged {
   readonly position: Position
-  readonly stop: keyof StopPrices
-  readonly prices: Partial<StopPrices>
+  /** Prices that were dragged. */
+  readonly prices?: Partial<StopPrices>
 }
+
+/** Returns the stop that a price would be for a position. */
+const stopAt = ({ side, openPrice }: Position, price: number): keyof StopPrices =>
+  price > Number(openPrice) === (side === 'long') ? 'takeProfit' : 'stopLoss'
+
+const looks = {
+  takeProfit: { label: 'TP', tone: 'rise' },
+  stopLoss: { label: 'SL', tone: 'fall' },
+} as const
 
 /**
  * Collects the user's orders, positions with their stops, and alerts in this market, and draws them as chart lines.
- * Dragging a stop opens the stops sheet; dragging an order asks whether to cancel it and place it there.
+ * Dragging a stop, or one out of the label of a position, opens the stops sheet, as a tap on these labels does. Dragging
+ * an order asks whether to cancel it and place it there.
  */
 export function ChartLines({ market, onLines }: ChartLinesProps) {
   const t = useT()
@@ -76,6 +87,8 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
 
   const [dragged, setDragged] = useState<Dragged>()
   const [ever] = useEver(dragged !== undefined)
+  const [listing, setListing] = useState(false)
+  const [everListed] = useEver(listing)
   const { amend, moved, undone } = useAmend(market)
   const spot = useMovableSpot(market)
   const contract = useMovableContracts(market)
@@ -107,21 +120,32 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
     ]
   }
   const ofPending = (order: Position) => ofMovable(contract.of(order), sideOf(order))
-  const ofPosition = (position: Position) => [
-    lineOf(`entry ${position.id}`, position.openPrice, sideOf(position), 'ink'),
-    lineOf(`liquidation ${position.id}`, position.liquidationPrice, t('chart.liquidation'), 'danger'),
-    ofStop(position, 'takeProfit', 'TP', 'rise'),
-    ofStop(position, 'stopLoss', 'SL', 'fall'),
-  ]
-  const ofStop = (position: Position, stop: keyof StopPrices, label: string, tone: ChartLine['tone']) => {
-    const isDragged = dragged?.position.id === position.id && dragged.stop === stop
-    const price = isDragged ? dragged.prices[stop] : position[stop]
-    const line = lineOf(`${stop} ${position.id}`, price, label, tone)
+  const ofPosition = (position: Position) => {
+    const entry = lineOf(`entry ${position.id}`, position.openPrice, sideOf(position), 'ink')
+    return [
+      entry && {
+        ...entry,
+        adds: position.takeProfit === undefined || position.stopLoss === undefined,
+        pulls: (price: number) => looks[stopAt(position, price)],
+        onMove: (to: number) => drag(position, stopAt(position, to), to),
+        onTap: () => setDragged({ position }),
+      },
+      lineOf(`liquidation ${position.id}`, position.liquidationPrice, t('chart.liquidation'), 'danger'),
+      ofStop(position, 'takeProfit'),
+      ofStop(position, 'stopLoss'),
+    ]
+  }
+  const drag = (position: Position, stop: keyof StopPrices, to: number) =>
+    setDragged({ position, prices: { [stop]: to.toFixed(market.pricePlaces ?? 4) } })
+  const ofStop = (position: Position, stop: keyof StopPrices) => {
+    const wished = dragged?.position.id === position.id ? dragged.prices?.[stop] : undefined
+    const { label, tone } = looks[stop]
+    const line = lineOf(`${stop} ${position.id}`, wished ?? position[stop], label, tone)
     return (
       line && {
         ...line,
-        onMove: (to: number) =>
-          setDragged({ position, stop, prices: { [stop]: to.toFixed(market.pricePlaces ?? 4) } }),
+        onMove: (to: number) => drag(position, stop, to),
+        onTap: () => setDragged({ position }),
       }
     )
   }
@@ -130,6 +154,7 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
     price: Number(price),
     label: t('chart.alert'),
     tone: 'accent',
+    onTap: () => setListing(true),
     onMove: (to) => {
       const now = Number(marketSignals(market.symbol).last.peek() ?? price)
       const next = to.toFixed(market.pricePlaces ?? 4)
@@ -150,7 +175,9 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
     .toSorted((one, other) => urgency.indexOf(kindOf(one)) - urgency.indexOf(kindOf(other)))
   const changed = useEffectEvent(() => onLines(lines))
   // Each answer contains new row objects for the same orders.
-  const drawn = lines.map(({ id, price, label, onMove }) => `${id} ${price} ${label} ${!onMove}`).join()
+  const drawn = lines
+    .map(({ id, price, label, onMove, adds }) => `${id} ${price} ${label} ${!onMove} ${adds}`)
+    .join()
   useEffect(() => changed(), [drawn])
   return (
     <>
@@ -159,6 +186,7 @@ export function ChartLines({ market, onLines }: ChartLinesProps) {
           {undone}
         </p>
       )}
+      {everListed && <AlertSheet market={market} open={listing} onClose={() => setListing(false)} />}
       {ever && (
         <EditStops
           position={dragged?.position}

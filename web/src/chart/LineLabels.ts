@@ -13,8 +13,10 @@ type Target = Parameters<IPrimitivePaneRenderer['draw']>[0]
 
 /** Space between the edge of a label and its text, and between the marks of a label that can be dragged; in px. */
 const [padding, marks] = [6, 3]
-/** Left end of the prices on the axis, where the library writes its own; in px. */
-const axisText = 10
+/** Left end of the prices on the axis, and the space after them, as in the library's own tag; in px. */
+const [axisText, axisEnd] = [10, 6]
+/** Half the height of a price on the axis, in px. */
+const halfPrice = 7
 const corner = 5
 /** Distance between a label and the foot of the stroke that leads to its line, in px. */
 const lead = 8
@@ -36,6 +38,8 @@ interface Label {
 export class LineLabels implements ISeriesPrimitive {
   readonly #chart: IChartApi
   readonly #look: () => ChartStyle
+  /** Prices that the axis shows. */
+  readonly #ticks: () => readonly number[]
   readonly #names = [{ renderer: () => ({ draw: (target: Target) => this.#drawNames(target) }) }]
   readonly #prices = [{ renderer: () => ({ draw: (target: Target) => this.#drawPrices(target) }) }]
   #series: PriceSeries | undefined
@@ -43,11 +47,14 @@ export class LineLabels implements ISeriesPrimitive {
   #labels: readonly Label[] = []
   #widths = new Map<string, number>()
   #now: number | undefined
+  /** Height of the tag of the current price. */
+  #tag: number | undefined
   #redraw = () => {}
 
-  constructor(chart: IChartApi, look: () => ChartStyle) {
+  constructor(chart: IChartApi, look: () => ChartStyle, ticks: () => readonly number[]) {
     this.#chart = chart
     this.#look = look
+    this.#ticks = ticks
   }
 
   attach(series: PriceSeries): void {
@@ -86,6 +93,7 @@ export class LineLabels implements ISeriesPrimitive {
     const heightOf = (price: number) => this.#series?.priceToCoordinate(price) ?? NaN
     const wishes = this.#lines.map(({ price }) => heightOf(price))
     const now = this.#now === undefined ? undefined : heightOf(this.#now)
+    this.#tag = now
     const places = placeLabels(wishes, this.#chart.paneSize(0).height, now)
     this.#labels = this.#lines.flatMap((line, index) => {
       const [at, wish] = [places[index], wishes[index]]
@@ -124,9 +132,17 @@ export class LineLabels implements ISeriesPrimitive {
         context.fill()
         context.stroke()
         context.beginPath()
-        for (const x of grip ? [left + padding, left + padding + marks] : []) {
+        for (const x of grip
+          ? line.adds
+            ? [left + padding + 2]
+            : [left + padding, left + padding + marks]
+          : []) {
           context.moveTo(x + 0.5, at - 4)
           context.lineTo(x + 0.5, at + 4)
+        }
+        if (line.adds) {
+          context.moveTo(left + padding - 1.5, at)
+          context.lineTo(left + padding + 6.5, at)
         }
         context.stroke()
         Object.assign(context, { fillStyle: ink, textAlign: 'right', textBaseline: 'middle' })
@@ -139,18 +155,30 @@ export class LineLabels implements ISeriesPrimitive {
     const { font, ground, ink, ...tones } = this.#look()
     target.useMediaCoordinateSpace(({ context, mediaSize: { width } }) => {
       context.font = `11px ${font}`
+      this.#clearTicks(context, width)
       for (const { line, at } of this.#labels) {
         const left = line.label ? -corner : 0.5
         const tone = { ink, ...tones }[line.tone]
+        const price = this.#series?.priceFormatter().format(line.price) ?? ''
+        const right = Math.min(width - 1, Math.ceil(axisText + context.measureText(price).width + axisEnd))
         Object.assign(context, { lineWidth: 1, strokeStyle: tone, fillStyle: ground })
         context.beginPath()
-        context.roundRect(left, at - labelHeight / 2 + 0.5, width - left - 1, labelHeight - 1, corner)
+        context.roundRect(left, at - labelHeight / 2 + 0.5, right - left, labelHeight - 1, corner)
         context.fill()
         context.stroke()
-        const price = this.#series?.priceFormatter().format(line.price) ?? ''
         Object.assign(context, { fillStyle: ink, textAlign: 'left', textBaseline: 'middle' })
         context.fillText(price, axisText, at + 0.5)
       }
     })
+  }
+
+  /** Clears the prices of the axis that a label or the tag of the price would cover in part. */
+  #clearTicks(context: CanvasRenderingContext2D, width: number): void {
+    const covers = [...this.#labels.map(({ at }) => at), ...(this.#tag === undefined ? [] : [this.#tag])]
+    for (const tick of this.#ticks()) {
+      const y = this.#series?.priceToCoordinate(tick) ?? NaN
+      if (covers.some((at) => Math.abs(at - y) < labelHeight / 2 + halfPrice))
+        context.clearRect(1, y - halfPrice, width, 2 * halfPrice)
+    }
   }
 }

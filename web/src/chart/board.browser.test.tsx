@@ -104,3 +104,84 @@ test('labels of close prices cover neither the tag of the price nor each other, 
   expect(drawn.length).toBeGreaterThan(2)
   expect(Math.min(...drawn.slice(1).map((y, index) => y - (drawn[index] ?? 0)))).toBeGreaterThan(14)
 })
+
+test('labels end where the tag of the price does, and no price of the axis is covered in part', async () => {
+  const rounded = vi.spyOn(CanvasRenderingContext2D.prototype, 'roundRect')
+  const { board, element, written } = await openBoard('1min')
+  board.price(1_598.43)
+  const lines = [1_540.11, 1_563.22, 1_571.33, 1_585.44].map((at) => ({
+    id: price(at),
+    price: at,
+    label: 'Line',
+    tone: 'ink' as const,
+  }))
+  await expect.poll(() => written.mock.calls.map(([text]) => text)).toContain('1598.43')
+  written.mockClear()
+  rounded.mockClear()
+  board.mark(lines)
+  await expect.poll(() => written.mock.calls.map(([text]) => text)).toContain('1585.44')
+
+  const axis = [...element.querySelectorAll('canvas')].find((canvas) =>
+    written.mock.contexts.some(
+      (context, call) => context.canvas === canvas && written.mock.calls[call]?.[0] === '1585.44',
+    ),
+  )
+  if (!axis) throw new Error('no axis')
+  const onAxis = written.mock.calls.filter((_, call) => written.mock.contexts[call]?.canvas === axis)
+  const shown = lines.map(({ id }) => id)
+  const covers = onAxis.flatMap(([text, , y]) => (shown.includes(text) || text === '1598.43' ? [y] : []))
+  const ticks = onAxis.flatMap(([text, , y]) => (shown.includes(text) || text === '1598.43' ? [] : [y]))
+  const scale = axis.height / axis.offsetHeight
+  const context = axis.getContext('2d', { willReadFrequently: true })
+  const isInked = (y: number) =>
+    context?.getImageData(10 * scale, Math.round(y * scale), 40 * scale, 1).data.some((value) => value > 0)
+  const inPart = ticks.filter((tick) =>
+    covers.some((at) => Math.abs(at - tick) > 6 && Math.abs(at - tick) < 15),
+  )
+  expect(inPart.length).toBeGreaterThan(0)
+  for (const tick of inPart)
+    for (let y = tick - 4; y <= tick + 4; y++)
+      if (covers.every((at) => Math.abs(at - y) > 11)) expect(isInked(y), `${tick} at ${y}`).toBe(false)
+
+  const ends = rounded.mock.calls.flatMap(([left, , width], call) =>
+    rounded.mock.contexts[call]?.canvas === axis ? [left + width] : [],
+  )
+  expect(Math.max(...ends)).toBeLessThan(axis.offsetWidth - 8)
+})
+
+test('a drag of the label of a position pulls a stop out of it, and a tap on it opens its sheet', async () => {
+  const { board, element, texts } = await openBoard('1min')
+  const pulled: number[] = []
+  let taps = 0
+  board.mark([
+    {
+      id: 'entry',
+      price: 1_575.11,
+      label: 'Long 10×',
+      tone: 'ink',
+      adds: true,
+      pulls: (at) => (at > 1_575.11 ? { label: 'TP', tone: 'rise' } : { label: 'SL', tone: 'fall' }),
+      onMove: (to) => pulled.push(to),
+      onTap: () => (taps += 1),
+    },
+  ])
+  await expect.poll(texts).toContain('Long 10×')
+  const { right, top, height } = element.getBoundingClientRect()
+  const press = (from: number, to: number) => {
+    const at = (clientY: number) => ({ bubbles: true, cancelable: true, clientX: right - 20, clientY })
+    element.querySelector('canvas')?.dispatchEvent(new MouseEvent('mousedown', at(from)))
+    window.dispatchEvent(new PointerEvent('pointermove', at(to)))
+    window.dispatchEvent(new PointerEvent('pointerup', at(to)))
+  }
+  let label = 0
+  for (let y = top + 1; y < top + height && taps === 0; y += 10) {
+    press(y, y)
+    label = y
+  }
+  expect(taps).toBe(1)
+  expect(pulled).toEqual([])
+  press(label, label + 40)
+  expect(pulled).toHaveLength(1)
+  expect(pulled[0]).toBeLessThan(1_575)
+  expect(texts()).not.toContain('1575.10')
+})

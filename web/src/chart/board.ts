@@ -56,6 +56,8 @@ export class Board {
   #times: ReturnType<typeof timesOf>
   #interval: Interval | undefined
   #candles: readonly Candle[] = []
+  /** Prices on the axis. */
+  #ticks: readonly number[] = []
   /** While a line is being drawn, every tap is a point of it. */
   #isDrawing = false
 
@@ -69,12 +71,16 @@ export class Board {
       gesturesAndTimes(options.locale, () => this.#times),
     )
     this.#view = new BoardView(this.#chart.timeScale(), () => this.#candles.length)
-    const formats = formatsOf(options)
+    const formats = formatsOf(options, (prices) => (this.#ticks = prices))
     this.#prices = new PricePlot(this.#chart, formats.price)
     // The pane must outlive its series, which another interval may replace.
     this.#chart.panes()[0]?.setPreserveEmptyPane(true)
     quietPanes(this.#chart.panes())
-    this.#lines = createLines(this.#chart, () => this.#look)
+    this.#lines = createLines(
+      this.#chart,
+      () => this.#look,
+      () => this.#ticks,
+    )
     this.#trends = new TrendLines(
       this.#chart,
       () => ({ candles: this.#candles, seconds: this.#interval?.seconds ?? 1 }),
@@ -126,6 +132,8 @@ export class Board {
     this.#studies.choose(settings, this.#candles)
     quietPanes(this.#chart.panes().slice(1))
     this.#options.onReadings(this.#studies.readings())
+    // A scale of percentages has none.
+    this.#ticks = []
     this.#chart.priceScale('right').applyOptions({
       mode: modes[settings.scale],
       scaleMargins: { top: 0.14, bottom: 0.08 },
@@ -234,9 +242,17 @@ export class Board {
   }
 }
 
-const formatsOf = ({ places, say }: BoardOptions) =>
+const formatsOf = ({ places, say }: BoardOptions, onTicks: (prices: readonly number[]) => void) =>
   ({
-    price: { type: 'custom', minMove: 10 ** -places, formatter: say.price },
+    price: {
+      type: 'custom',
+      minMove: 10 ** -places,
+      formatter: say.price,
+      tickmarksFormatter: (prices: number[]) => {
+        onTicks(prices)
+        return prices.map(say.price)
+      },
+    },
     volume: { type: 'custom', minMove: 0.01, formatter: say.volume },
     share: { type: 'custom', minMove: 0.1, formatter: say.share },
   }) as const

@@ -38,7 +38,7 @@ export const gesturesAndTimes = (
 export const coloursOf = (look: ChartStyle): DeepPartial<ChartOptions> => ({
   layout: { textColor: look.soft, fontFamily: look.font, panes: { separatorColor: look.line } },
   grid: { vertLines: { color: faint(look.line, 0.6) }, horzLines: { color: faint(look.line, 0.6) } },
-  rightPriceScale: { borderColor: look.line },
+  rightPriceScale: { borderColor: look.line, entireTextOnly: true },
   timeScale: { borderColor: look.line },
   crosshair: {
     vertLine: { color: look.quiet, labelBackgroundColor: look.accent },

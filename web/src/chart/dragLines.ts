@@ -6,6 +6,8 @@ export interface Held {
   readonly to: (at: Pixels) => void
   readonly drop: () => void
   readonly putBack: () => void
+  /** Called if it was tapped instead. */
+  readonly tap?: (() => void) | undefined
   /** Moves in any direction; otherwise only up and down. */
   readonly isFree?: true
 }
@@ -42,6 +44,7 @@ export function dragLines(element: HTMLElement, graspAt: (at: Pixels) => Held | 
     const end = (leave: 'drop' | 'putBack') => {
       ended.abort()
       if (isDragged) held[leave]()
+      else if (leave === 'drop') held.tap?.()
     }
     window.addEventListener('pointerup', () => end('drop'), on)
     window.addEventListener('pointercancel', () => end('putBack'), on)

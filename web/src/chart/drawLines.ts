@@ -6,24 +6,24 @@ import { LineLabels } from './LineLabels.ts'
 import type { PriceSeries } from './pricePlot.ts'
 
 /** Draws the lines of orders, positions and alerts. `attach` draws them on another price series. */
-export function createLines(chart: IChartApi, look: () => ChartStyle) {
-  const labels = new LineLabels(chart, look)
+export function createLines(chart: IChartApi, look: () => ChartStyle, ticks: () => readonly number[]) {
+  const labels = new LineLabels(chart, look, ticks)
   let series: PriceSeries | undefined
   let lines: readonly ChartLine[] = []
   let drawn: readonly IPriceLine[] = []
 
+  const lineOn = (on: PriceSeries, { price, tone, onMove, pulls }: ChartLine) =>
+    on.createPriceLine({
+      price,
+      color: look()[tone],
+      lineWidth: 1,
+      lineStyle: onMove && !pulls ? LineStyle.Dashed : LineStyle.Solid,
+      axisLabelVisible: false,
+    })
   const draw = () => {
     const on = series
     if (!on) return
-    drawn = lines.map((line) =>
-      on.createPriceLine({
-        price: line.price,
-        color: look()[line.tone],
-        lineWidth: 1,
-        lineStyle: line.onMove ? LineStyle.Dashed : LineStyle.Solid,
-        axisLabelVisible: false,
-      }),
-    )
+    drawn = lines.map((line) => lineOn(on, line))
     labels.set(lines)
   }
   return {
@@ -43,28 +43,42 @@ export function createLines(chart: IChartApi, look: () => ChartStyle) {
     repaint: () =>
       drawn.forEach((line, index) => line.applyOptions({ color: look()[lines[index]?.tone ?? 'ink'] })),
     /**
-     * Returns the draggable line with its label here: `to` moves it, `drop` leaves it there, `putBack` restores its
-     * price.
+     * Returns the draggable line with its label here: `to` moves it, or the line that it pulls; `drop` leaves it there,
+     * `putBack` restores its price.
      */
     grasp: ([x, y]: Pixels): Held | undefined => {
+      const on = series
       const near = labels.at(x, y)
-      const line = near?.onMove && drawn[lines.indexOf(near)]
-      if (!line) return undefined
+      const own = near?.onMove && drawn[lines.indexOf(near)]
+      if (!own || !on) return undefined
+      const { pulls } = near
       let price = near.price
+      let pulled: IPriceLine | undefined
       // Offset of the pointer, so that the line does not jump to it.
-      const beside = y - (series?.priceToCoordinate(price) ?? y)
+      const beside = y - (on.priceToCoordinate(price) ?? y)
       const moveTo = (next: number) => {
-        line.applyOptions({ price: next })
+        const moved = { ...near, ...pulls?.(next), price: next }
+        if (pulls) pulled ??= lineOn(on, moved)
+        const line = pulled ?? own
+        line.applyOptions({ price: next, color: look()[moved.tone] })
         // The label that is held makes the others yield.
-        labels.set([{ ...near, price: next }, ...lines.filter((other) => other !== near)])
+        labels.set([moved, ...lines.filter((other) => other !== near)])
+      }
+      const letGo = () => {
+        if (pulled) on.removePriceLine(pulled)
+        if (pulls) labels.set(lines)
       }
       return {
         to: ([, at]) => {
-          price = series?.coordinateToPrice(at - beside) ?? price
+          price = on.coordinateToPrice(at - beside) ?? price
           moveTo(price)
         },
-        drop: () => near.onMove?.(price),
-        putBack: () => moveTo(near.price),
+        drop: () => {
+          letGo()
+          near.onMove?.(price)
+        },
+        putBack: () => (pulls ? letGo() : moveTo(near.price)),
+        tap: near.onTap,
       }
     },
   }

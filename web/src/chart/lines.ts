@@ -8,4 +8,10 @@ export interface ChartLine {
   readonly tone: 'rise' | 'fall' | 'ink' | 'soft' | 'danger' | 'accent'
   /** Makes the line draggable; called once, when the user drops it. */
   readonly onMove?: (price: number) => void
+  /** Makes a drag pull another line out of this one, which stays; returns the look of that line at a price. */
+  readonly pulls?: (price: number) => Pick<ChartLine, 'label' | 'tone'>
+  /** True if its label has a plus instead of the strokes of a handle. */
+  readonly adds?: boolean
+  /** Called after a tap on the label. */
+  readonly onTap?: () => void
 }
