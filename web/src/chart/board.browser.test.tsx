@@ -105,6 +105,10 @@ test('labels of close prices cover neither the tag of the price nor each other, 
   expect(Math.min(...drawn.slice(1).map((y, index) => y - (drawn[index] ?? 0)))).toBeGreaterThan(14)
 })
 
+/** Returns true if a context draws on a canvas. */
+const isOn = (canvas: HTMLCanvasElement, context: unknown) =>
+  context instanceof CanvasRenderingContext2D && context.canvas === canvas
+
 test('labels end where the tag of the price does, and no price of the axis is covered in part', async () => {
   const rounded = vi.spyOn(CanvasRenderingContext2D.prototype, 'roundRect')
   const { board, element, written } = await openBoard('1min')
@@ -123,11 +127,11 @@ test('labels end where the tag of the price does, and no price of the axis is co
 
   const axis = [...element.querySelectorAll('canvas')].find((canvas) =>
     written.mock.contexts.some(
-      (context, call) => context.canvas === canvas && written.mock.calls[call]?.[0] === '1585.44',
+      (drawn, call) => isOn(canvas, drawn) && written.mock.calls[call]?.[0] === '1585.44',
     ),
   )
   if (!axis) throw new Error('no axis')
-  const onAxis = written.mock.calls.filter((_, call) => written.mock.contexts[call]?.canvas === axis)
+  const onAxis = written.mock.calls.filter((_, call) => isOn(axis, written.mock.contexts[call]))
   const shown = lines.map(({ id }) => id)
   const covers = onAxis.flatMap(([text, , y]) => (shown.includes(text) || text === '1598.43' ? [y] : []))
   const ticks = onAxis.flatMap(([text, , y]) => (shown.includes(text) || text === '1598.43' ? [] : [y]))
@@ -144,7 +148,7 @@ test('labels end where the tag of the price does, and no price of the axis is co
       if (covers.every((at) => Math.abs(at - y) > 11)) expect(isInked(y), `${tick} at ${y}`).toBe(false)
 
   const ends = rounded.mock.calls.flatMap(([left, , width], call) =>
-    rounded.mock.contexts[call]?.canvas === axis ? [left + width] : [],
+    isOn(axis, rounded.mock.contexts[call]) ? [left + width] : [],
   )
   expect(Math.max(...ends)).toBeLessThan(axis.offsetWidth - 8)
 })
