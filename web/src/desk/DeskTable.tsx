@@ -2,6 +2,7 @@ import { clsx } from 'clsx/lite'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { RowPresence } from '../kit/Item.tsx'
 import { usePresence } from '../kit/presence.ts'
+import { useSettled } from '../kit/useSettled.ts'
 import styles from './DeskTable.module.css'
 
 export interface Column<R> {
@@ -31,6 +32,8 @@ interface DeskTableProps<R> {
 export function DeskTable<R>({ label, columns, rows, idOf, empty, children }: DeskTableProps<R>) {
   const shown = usePresence(rows, idOf)
   const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  useSettled(body)
   useLayoutEffect(() => {
     const gone = document.activeElement?.closest('tr[inert]')
     if (gone) scroller.current?.focus()
@@ -51,10 +54,14 @@ export function DeskTable<R>({ label, columns, rows, idOf, empty, children }: De
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {shown.map(({ id, row, presence }) => (
               <RowPresence key={id} value={presence}>
-                <tr inert={presence !== 'present'} className={clsx(presence !== 'present' && styles.left)}>
+                <tr
+                  data-folding={presence === 'folding' || undefined}
+                  inert={presence !== 'present'}
+                  className={clsx(presence !== 'present' && styles.left)}
+                >
                   {columns.map((column, index) =>
                     index === 0 ? (
                       <th key={column.label} scope="row" className={classOf(column)}>

@@ -1,6 +1,9 @@
+import { clsx } from 'clsx/lite'
 import { useLayoutEffect, useRef } from 'react'
 import { onDemand } from '../platform/onDemand.tsx'
 import type { LongListProps } from './LongRows.tsx'
+import styles from './LongList.module.css'
+import { useSettled } from './useSettled.ts'
 
 const LongRows = onDemand(
   async () => (await import('./LongRows.tsx')).LongRows,
@@ -20,8 +23,9 @@ export function LongList<R>(props: LongListProps<R>) {
     const { current } = list
     if (current && current.children.length > 0) usual.current = current.offsetHeight / current.children.length
   })
+  useSettled(list)
   const whole = (
-    <ul ref={list} className={className}>
+    <ul ref={list} className={clsx(styles.list, className)}>
       {rows.map(children)}
     </ul>
   )

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts'
 import { SignInPrompt } from '../../shell/SignInPrompt.tsx'
 import { Empty } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/icons.tsx'
-import { List } from '../../kit/List.tsx'
+import { LongList } from '../../kit/LongList.tsx'
 import { Row } from '../../kit/Row.tsx'
 import styles from './Inbox.module.css'
 
@@ -21,13 +21,7 @@ export function Inbox() {
     if (!isSignedIn) return <SignInPrompt title="inbox.none" body="inbox.noneBody" />
     return <Empty icon="bell" title={t('inbox.none')} body={t('inbox.noneBody')} />
   }
-  return (
-    <List>
-      {items.map((item) => (
-        <Item key={item.key} item={item} />
-      ))}
-    </List>
-  )
+  return <LongList rows={items}>{(item) => <Item key={item.key} item={item} />}</LongList>
 }
 
 function Item({ item }: { readonly item: InboxItem }) {
