@@ -42,7 +42,7 @@ export function Slider({ value, onChange, disabled = false, label }: SliderProps
             data-chosen={shown === stop || undefined}
             onClick={() => onChange(stop)}
           >
-            <span>{format.percent(stop, 0)}</span>
+            <span>{stop === 100 ? t('action.max') : format.percent(stop, 0)}</span>
           </button>
         ))}
       </div>

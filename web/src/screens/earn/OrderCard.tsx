@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite'
 import { useState } from 'react'
 import { Flag, PlanOrderStatus } from '#generated/enums.ts'
 import { toPlanOrder, type PlanOrder } from '#sdk/model/planOrder.ts'
@@ -96,7 +97,9 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
         <Veiled>
           <Gain value={order.earned} text={format.amount(order.earned, unit, undefined, 'exceptZero')} />
         </Veiled>
-        <span className={styles.note}>{t(running ? 'finance.earned' : 'finance.earnedAll')}</span>
+        <span className={clsx(styles.note, styles.earned)}>
+          {t(running ? 'finance.earned' : 'finance.earnedAll')}
+        </span>
       </CardHead>
       {running && (
         <div className={styles.progress}>

@@ -102,9 +102,12 @@ function BuiltIn() {
       )}
       <WriteForm />
       <List title={t('help.articles')}>
-        {(articles.rows ?? []).slice(0, 5).map(({ id, title }) => (
-          <Row key={id} title={title} to={`/pages/help/center/detail?id=${id}`} />
-        ))}
+        {(articles.rows ?? [])
+          .toSorted((one, other) => one.place - other.place)
+          .slice(0, 5)
+          .map(({ id, title }) => (
+            <Row key={id} title={title} to={`/pages/help/center/detail?id=${id}`} />
+          ))}
         <Row icon="help" title={t('title.help')} to="/pages/help/center/center" />
       </List>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Invitation } from '#sdk/model/invitation.ts'
 import { toShareText } from '#sdk/model/poster.ts'
 import { onDemand } from '../../platform/onDemand.tsx'
@@ -56,7 +56,14 @@ export function Invite({ invitation }: { readonly invitation: Invitation }) {
       )}
       <p className={styles.label}>{t('invite.link')}</p>
       <p className={styles.line}>
-        <span className={styles.link}>{link}</span>
+        <span className={styles.link}>
+          {link.split(/(?<=[/?])(?=\w)/).map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </span>
         <CopyButton text={link} label={t('invite.copyLink')} />
       </p>
       <div className={styles.actions}>

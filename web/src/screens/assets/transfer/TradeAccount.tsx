@@ -20,6 +20,7 @@ import { Hero } from '../Hero.tsx'
 import { Logs, noTransfers } from '../records/Logs.tsx'
 import { CoinMoney } from '../../../market/CoinMoney.tsx'
 import { Money } from '../../../figures/Veiled.tsx'
+import styles from './TradeAccount.module.css'
 
 /** Screen of one of the four accounts: its balances and their changes. `?account=spot` */
 export default function TradeAccount() {
@@ -101,11 +102,14 @@ function Balances({ rows }: { readonly rows: ReturnType<typeof wallets> }) {
             title={row.currency}
             note={
               units(row.frozen) !== 0n ? (
-                <>
-                  {t('assets.available')} <CoinMoney value={row.available} of={row.currency} />
-                  <br />
-                  {t('assets.frozen')} <CoinMoney value={row.frozen} of={row.currency} />
-                </>
+                <span className={styles.parts}>
+                  <span>
+                    {t('assets.available')} <CoinMoney value={row.available} of={row.currency} />
+                  </span>
+                  <span>
+                    {t('assets.frozen')} <CoinMoney value={row.frozen} of={row.currency} />
+                  </span>
+                </span>
               ) : undefined
             }
             value={<CoinMoney value={totalOf(row)} of={row.currency} />}

@@ -68,19 +68,21 @@ export default function Withdraw() {
                   key={row.currencyId}
                   lead={<CoinLogo name={row.currency} />}
                   title={row.currency}
-                  note={row.chains.join(' · ')}
+                  note={
+                    <>
+                      {row.chains.join(' · ')}
+                      {units(row.frozen) !== 0n && (
+                        <span className={styles.frozen}>
+                          {t('assets.frozen')} <CoinMoney value={row.frozen} of={row.currency} />
+                        </span>
+                      )}
+                    </>
+                  }
                   value={
                     <>
                       <span className="visually-hidden">{t('assets.available')} </span>
                       <CoinMoney value={row.available} of={row.currency} aligned />
                     </>
-                  }
-                  valueNote={
-                    units(row.frozen) === 0n ? undefined : (
-                      <>
-                        {t('assets.frozen')} <CoinMoney value={row.frozen} of={row.currency} />
-                      </>
-                    )
                   }
                   to={`/pages/assets/withdraw/detail?currency=${row.currencyId}`}
                 />
