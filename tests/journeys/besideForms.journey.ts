@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openApp } from '../support/app.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -36,3 +37,52 @@ for (const [path, records, article] of [
     await page.setViewportSize({ width: 1024, height: 800 })
     await expect(aside).toHaveCount(0)
   })
+
+/** Changes the rows of a list that the app reads. */
+const changeRows = (page: Page, path: string, change: (rows: readonly object[]) => readonly unknown[]) =>
+  page.route(`**/api/${path}?**`, async (route) => {
+    const answer = await route.fetch()
+    const body: { message: { data: readonly object[] } } = await answer.json()
+    const data = change(body.message.data)
+    await route.fulfill({ json: { ...body, message: { ...body.message, data } } })
+  })
+
+test('[S1.01] lists beside a form that are too long, of endless words, or no lists at all leave the form as it is', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/settings/index' })
+  const { translate } = app
+  await changeRows(page, 'charge_mention/log2', (rows) =>
+    Array.from({ length: 5_000 }, (_, index) => ({
+      ...rows[0],
+      id: index + 1,
+      name: index < 4 ? 'W'.repeat(10_000) : 'USDT',
+    })),
+  )
+  await changeRows(page, 'charge_mention/log3', () => [null, 'no row'])
+  await app.go('/pages/assets/deposit/index')
+  const aside = page.getByRole('complementary', { name: translate('title.help') })
+  await expect(aside.getByRole('heading', { name: translate('record.deposits') })).toBeVisible()
+  expect(await aside.evaluate((column) => column.scrollWidth - column.clientWidth)).toBe(0)
+  await expect(aside.getByRole('link', { name: translate('help.articles') })).toBeInViewport()
+  await expect(app.main.getByRole('link', { name: /^BTC/ })).toBeVisible()
+
+  await app.go('/pages/assets/withdraw/index')
+  await expect(aside.getByRole('link', { name: 'How to withdraw' })).toBeVisible()
+  await expect(app.main.getByRole('link', { name: /^BTC/ })).toBeVisible()
+})
+
+test('[S2.26] the help beside a subscription and beside the settings has their articles', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, {
+    customer: await demoAfterWeeks(world),
+    at: '/pages/publication/purchase?id=1',
+  })
+  const aside = page.getByRole('complementary', { name: app.translate('title.help') })
+  await expect(aside.getByRole('link', { name: 'How new coin subscription works' })).toBeVisible()
+  await app.go('/pages/settings/index')
+  await expect(aside.getByRole('link', { name: 'How to register and sign in' })).toBeVisible()
+})

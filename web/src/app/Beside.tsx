@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { toAccountEntry, type AccountEntry } from '#sdk/model/accountEntry.ts'
 import { bankCurrencyId, bankUnit } from '#sdk/model/balance.ts'
@@ -12,6 +12,7 @@ import { language } from '../i18n/catalogue.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useT, type MessageId } from '../i18n/translate.ts'
 import { List } from '../kit/List.tsx'
+import { useCoinAmount } from '../market/CoinMoney.tsx'
 import { Row } from '../kit/Row.tsx'
 import type { Address } from '../platform/paths.ts'
 import { useValue } from '../platform/useValue.ts'
@@ -28,10 +29,25 @@ export function Beside({ topic }: { readonly topic: Topic }) {
   const Records = topic.records && records[topic.records]
   return (
     <aside className={styles.beside} aria-label={t('title.help')}>
-      {Records && <Records />}
-      <Articles about={t(topic.name)} />
+      <Dispensable>{Records && <Records />}</Dispensable>
+      <Dispensable>
+        <Articles about={t(topic.name)} />
+      </Dispensable>
     </aside>
   )
+}
+
+/** Part that is left out if it cannot be shown: the form beside it is the purpose of the page. */
+class Dispensable extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return !this.state.broken && this.props.children
+  }
 }
 
 type Filed = Pick<
@@ -68,6 +84,11 @@ interface FiledRecordsProps {
 function FiledRecords({ title, sign, bank, rows, to }: FiledRecordsProps) {
   const t = useT()
   const format = useFormat()
+  const amountOf = useCoinAmount()
+  const amount = ({ currencyId, currency, amount: moved }: Filed) =>
+    currencyId === bankCurrencyId
+      ? format.amount(moved, bankUnit)
+      : `${amountOf(moved, currency)}\u00a0${currency}`
   return (
     <Newest title={title} rows={rows} to={`/pages/assets/record?tab=${to}`}>
       {(row) => (
@@ -75,12 +96,7 @@ function FiledRecords({ title, sign, bank, rows, to }: FiledRecordsProps) {
           key={row.id}
           title={row.currencyId === bankCurrencyId ? t(bank) : `${row.currency} ${row.chain}`}
           note={format.date(row.createdAt)}
-          value={
-            <MovedAmount
-              of={row.status}
-              text={`${sign}${format.amount(row.amount, row.currencyId === bankCurrencyId ? bankUnit : row.currency)}`}
-            />
-          }
+          value={<MovedAmount of={row.status} text={`${sign}${amount(row)}`} />}
           valueNote={<Status of={row.status} />}
         />
       )}
@@ -150,6 +166,7 @@ const records = { deposits: Deposits, withdrawals: Withdrawals, transfers: Trans
 function Articles({ about }: { readonly about: string }) {
   const t = useT()
   const lang = useValue(language)
+  const words = wordsOf(about)
   const articles = useRead(
     'newsList',
     { c_id: articleCategory.help, lang, limit: 50 },
@@ -157,7 +174,7 @@ function Articles({ about }: { readonly about: string }) {
       staleTime: 600_000,
       select: ({ list }) =>
         list
-          .filter(({ title }) => isAbout(title, about))
+          .filter(({ title }) => words.some((word) => title.toLowerCase().includes(word)))
           .map(toArticleHead)
           .sort((one, other) => one.place - other.place)
           .slice(0, most),
@@ -174,10 +191,13 @@ function Articles({ about }: { readonly about: string }) {
   )
 }
 
-/** Returns true if the title of an article has a word of the name of a topic. Short words tell nothing: "to" is in many titles. */
-function isAbout(title: string, name: string): boolean {
+/**
+ * Returns the words of the name of a topic that tell what it is about: an article explains it if its title has one.
+ * "to" is in many titles; an English plural is looked for in the singular.
+ */
+function wordsOf(name: string): readonly string[] {
   const words = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' }).segment(name)
-  return Array.from(words, ({ segment }) => segment.toLowerCase()).some(
-    (word) => word.length >= (/^[a-z]+$/.test(word) ? 4 : 2) && title.toLowerCase().includes(word),
-  )
+  return Array.from(words, ({ segment }) => segment.toLowerCase())
+    .filter((word) => word.length >= (/^[a-z]+$/.test(word) ? 4 : 2))
+    .map((word) => word.replace(/s$/, ''))
 }

@@ -12,7 +12,7 @@ const deposit: Topic = { name: 'title.deposit', records: 'deposits' }
 const withdrawal: Topic = { name: 'title.withdraw', records: 'withdrawals' }
 const transfer: Topic = { name: 'title.transfer', records: 'transfers' }
 const identity: Topic = { name: 'title.identity' }
-const account: Topic = { name: 'title.loginPassword' }
+const account: Topic = { name: 'title.login' }
 
 /** Topics of the forms that leave a wide page empty. */
 export const topics: Readonly<Partial<Record<ScreenPath, Topic>>> = {
