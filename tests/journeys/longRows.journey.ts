@@ -68,3 +68,17 @@ for (const language of languages)
       expect(unmarked).toEqual([])
     }
   })
+
+test('[S1.04] the chosen tab stays in sight when the window becomes narrower or the phone is turned', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/user/address/index' })
+  const row = app.main.getByRole('radiogroup', { name: app.translate('transfer.currency') })
+  await row.getByText('LTC', { exact: true }).click()
+  const chosen = row.locator('label:has(:checked)')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+})

@@ -24,15 +24,19 @@ export function Segmented<T extends string | number>({
 }: SegmentedProps<T>) {
   const name = useId()
   const group = useRef<HTMLDivElement>(null)
-  // If the tabs overflow, scrolls the chosen one into view.
+  // If the tabs overflow, scrolls the chosen one into view, also after a turn of the phone.
   useEffect(() => {
-    const chosen = group.current?.querySelector<HTMLElement>('label:has(:checked)')
-    if (!group.current || !chosen) return
-    const { offsetLeft, offsetWidth } = chosen
-    const { scrollLeft, clientWidth } = group.current
-    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) {
-      group.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2
+    const reveal = () => {
+      const row = group.current
+      const chosen = row?.querySelector<HTMLElement>('label:has(:checked)')
+      if (!row || !chosen) return
+      const start = chosen.offsetLeft - row.scrollLeft
+      const room = row.clientWidth - chosen.offsetWidth
+      if (start < 0 || start > room) row.scrollLeft = chosen.offsetLeft - room / 2
     }
+    reveal()
+    addEventListener('resize', reveal)
+    return () => removeEventListener('resize', reveal)
   }, [value])
   return (
     <div ref={group} role="radiogroup" aria-label={label} className={clsx(styles.group, styles[look])}>
