@@ -3,7 +3,7 @@ import { read, write } from '#sdk/call.ts'
 import { customer, wait } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
-import { demo } from '../support/demo.ts'
+import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { atScreen as atOptions, options } from '../support/optionScreen.ts'
@@ -117,6 +117,37 @@ test('[S2.27] a balance of eleven digits fits on the narrowest phone, and its si
     expect(await size()).toBeGreaterThan(small)
     await app.main.getByRole('button', { name: /^(Hide|Show) balances$/ }).tap()
   }
+})
+
+test('[S2.27] records of coins have the places of their market, in the list and beside a form; the sheet has all', async ({
+  page,
+  world,
+}) => {
+  await page.route('**/api/charge_mention/log2?**', async (route) => {
+    const answer = await route.fetch()
+    const body: { message: { data: readonly object[] } } = await answer.json()
+    const data = body.message.data.map((row) => ({
+      ...row,
+      currency_id: 1,
+      name: 'BTC',
+      chain: 'OMNI',
+      amount: '0.12345678',
+    }))
+    await route.fulfill({ json: { ...body, message: { ...body.message, data } } })
+  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const app = await openApp(page, {
+    customer: await demoAfterWeeks(world),
+    at: '/pages/assets/record?tab=deposits',
+  })
+  const rows = app.main.getByRole('listitem').filter({ hasText: 'BTC OMNI' })
+  await expect(rows.first()).toContainText(/0\.123456\sBTC/)
+  await rows.first().getByRole('button').click()
+  await expect(app.fact(app.translate('deposit.amount'))).toHaveText(/^0\.12345678\sBTC$/)
+  await page.keyboard.press('Escape')
+  await app.go('/pages/assets/deposit/index')
+  const aside = page.getByRole('complementary')
+  await expect(aside.getByRole('listitem').first()).toContainText(/0\.123456\sBTC/)
 })
 
 test('[S4.11] the yield of a plan has the places of its coin, on its card and in the report', async ({

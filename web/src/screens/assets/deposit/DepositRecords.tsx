@@ -6,6 +6,7 @@ import { usePages } from '../../../api/usePages.ts'
 import { go } from '../../../routing/navigate.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { useCoinAmount } from '../../../market/CoinMoney.tsx'
 import { RecordNumber } from '../../../shell/Receipt.tsx'
 import { writeDraft } from '../../../session/drafts.ts'
 import { Money } from '../../../figures/Veiled.tsx'
@@ -22,6 +23,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
   const format = useFormat()
   const pages = usePages('chargeMentionLog2', {}, { toRow: toDepositRecord })
   const { filters, choices, rows, passes } = useFiledFilters(pages.rows)
+  const amountOf = useCoinAmount()
   const unitOf = (row: DepositRecord) => (row.currencyId === bankCurrencyId ? bankUnit : row.currency)
 
   useEffect(() => {
@@ -68,7 +70,9 @@ export function DepositRecords({ onTable }: RecordsProps) {
         line={(row) => ({
           title: row.currencyId === bankCurrencyId ? t('deposit.bank') : `${row.currency} ${row.chain}`,
           note: format.date(row.createdAt),
-          value: <MovedAmount of={row.status} text={`+${format.amount(row.amount, unitOf(row))}`} />,
+          value: (
+            <MovedAmount of={row.status} text={`+${amountOf(row.amount, unitOf(row))}\u00a0${unitOf(row)}`} />
+          ),
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [

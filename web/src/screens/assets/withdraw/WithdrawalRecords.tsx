@@ -11,6 +11,7 @@ import { usePages } from '../../../api/usePages.ts'
 import { together } from '../../../figures/together.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { useCoinAmount } from '../../../market/CoinMoney.tsx'
 import { Veiled, Money } from '../../../figures/Veiled.tsx'
 import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
@@ -23,6 +24,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
   const format = useFormat()
   const pages = usePages('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
   const { filters, choices, rows, passes } = useFiledFilters(pages.rows)
+  const amountOf = useCoinAmount()
   const unitOf = (row: WithdrawalRecord) => (row.currencyId === bankCurrencyId ? bankUnit : row.currency)
 
   useEffect(() => {
@@ -77,7 +79,9 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
         line={(row) => ({
           title: row.currencyId === bankCurrencyId ? t('title.bankWithdraw') : `${row.currency} ${row.chain}`,
           note: format.date(row.createdAt),
-          value: <MovedAmount of={row.status} text={format.amount(`-${row.amount}`, unitOf(row))} />,
+          value: (
+            <MovedAmount of={row.status} text={`-${amountOf(row.amount, unitOf(row))}\u00a0${unitOf(row)}`} />
+          ),
           valueNote: <Status of={row.status} />,
         })}
         details={(row) => [
