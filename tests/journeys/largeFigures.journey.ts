@@ -74,3 +74,36 @@ for (const [currency, language] of [
     }
     expect(faults).toEqual([])
   })
+
+test('[S1.04] on a wide page the total and its curve stay in their column, and at 320 px the balance keeps its plus', async ({
+  page,
+  world,
+}) => {
+  const user = await demoAfterWeeks(world)
+  await world.control('userGrant', { account: user.account, balances })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const app = await openApp(page, { customer: user, at: '/pages/assets/index', language: 'esp' })
+  await page.addInitScript(() =>
+    localStorage.setItem('settings', JSON.stringify({ theme: 'light', pricingCurrency: 'KRW' })),
+  )
+  await page.reload()
+  await app.go('/pages/index/index')
+  const edge = (await app.main.getByRole('searchbox').boundingBox())?.x ?? 0
+  for (const part of [
+    app.main.locator('[style*="--long"]'),
+    app.main.locator('svg[preserveAspectRatio]').first(),
+  ]) {
+    await expect(part).toBeVisible()
+    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+    expect(x + width).toBeLessThan(edge)
+  }
+
+  await page.setViewportSize({ width: 320, height: 664 })
+  await app.go('/pages/trade/index')
+  const plus = app.main.getByRole('link', { name: app.translate('menu.deposit') }).first()
+  const figure = app.main.getByText(/1\.000\.0\d\d\.\d{3},\d\d\sUSDT/).first()
+  await expect(figure).toBeVisible()
+  const [one, other] = [await plus.boundingBox(), await figure.boundingBox()]
+  const middle = (box: typeof one) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+  expect(Math.abs(middle(one) - middle(other))).toBeLessThan(8)
+})
