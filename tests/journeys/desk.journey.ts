@@ -4,7 +4,7 @@ import { read, write } from '#sdk/call.ts'
 import type { Customer } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { axeFinds } from '../support/axe.ts'
-import { demo } from '../support/demo.ts'
+import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { openPosition } from '../support/steering.ts'
 
@@ -175,4 +175,31 @@ test('[S3.12] a trade of a few satoshi is not shown as nothing beside the book',
       .filter({ hasText: /0\.000020?/ })
       .first(),
   ).toBeVisible()
+})
+
+test('[S4.02] figures of several coins in the table of orders have their decimal signs below each other', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: trade, language: 'esp' })
+  const rows = app.main.getByRole('table').getByRole('row')
+  await expect(rows.filter({ hasText: 'SOL/USDT' }).first()).toBeVisible()
+  for (const column of [1, 2]) {
+    const signs = await rows.evaluateAll(
+      (lines, cell) =>
+        lines.flatMap((line) => {
+          const walker = document.createTreeWalker(line.children[cell] ?? line, NodeFilter.SHOW_TEXT)
+          const text = walker.nextNode()
+          const at = text?.textContent?.lastIndexOf(',') ?? -1
+          if (!text || at < 0) return []
+          const range = document.createRange()
+          range.setStart(text, at)
+          range.setEnd(text, at + 1)
+          return [Math.round(range.getBoundingClientRect().left)]
+        }),
+      column,
+    )
+    expect(signs.length).toBeGreaterThan(2)
+    expect(Math.max(...signs) - Math.min(...signs), String(column)).toBeLessThanOrEqual(1)
+  }
 })

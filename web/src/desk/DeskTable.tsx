@@ -1,13 +1,19 @@
 import { clsx } from 'clsx/lite'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { locales } from '#generated/languages.ts'
+import { language } from '../i18n/catalogue.ts'
 import { RowPresence } from '../kit/Item.tsx'
 import { usePresence } from '../kit/presence.ts'
 import { useSettled } from '../kit/useSettled.ts'
+import { useValue } from '../platform/useValue.ts'
+import { alignedBy } from './aligned.tsx'
 import styles from './DeskTable.module.css'
 
 export interface Column<R> {
   readonly label: string
   readonly cell: (row: R) => ReactNode
+  /** The cells are figures of several markets, as texts: their decimal signs align. */
+  readonly isAligned?: boolean
   /** Only shown where the list of markets has room, too. */
   readonly isExtra?: boolean
   /** Hides the label from sight: the cells say what they are. */
@@ -38,6 +44,13 @@ export function DeskTable<R>({ label, columns, rows, idOf, empty, children }: De
     const gone = document.activeElement?.closest('tr[inert]')
     if (gone) scroller.current?.focus()
   }, [shown])
+  const locale = locales[useValue(language)]
+  const cellsOf = columns.map(({ cell, isAligned }) => {
+    if (!isAligned) return cell
+    const texts = shown.map(({ row }) => String(cell(row)))
+    const aligned = alignedBy(texts, locale)
+    return (row: R) => aligned(String(cell(row)))
+  })
   const classOf = ({ isExtra }: Column<R>) => clsx(isExtra && styles.extra)
   return (
     <div ref={scroller} className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
@@ -65,11 +78,11 @@ export function DeskTable<R>({ label, columns, rows, idOf, empty, children }: De
                   {columns.map((column, index) =>
                     index === 0 ? (
                       <th key={column.label} scope="row" className={classOf(column)}>
-                        {column.cell(row)}
+                        {cellsOf[index]?.(row)}
                       </th>
                     ) : (
                       <td key={column.label} className={classOf(column)}>
-                        {column.cell(row)}
+                        {cellsOf[index]?.(row)}
                       </td>
                     ),
                   )}

@@ -30,8 +30,8 @@ export function HistoryTable({ state }: HistoryTableProps) {
   const price = (order: Position, at: string) => format.price(at, marketOf(order.symbol)?.pricePlaces)
   const isClosed = state === ContractStatus.closed
   const ofClosed: readonly Column<Position>[] = [
-    { label: t('lever.openPrice'), cell: (order) => price(order, order.openPrice) },
-    { label: t('lever.closePrice'), cell: (order) => price(order, order.price) },
+    { label: t('lever.openPrice'), isAligned: true, cell: (order) => price(order, order.openPrice) },
+    { label: t('lever.closePrice'), isAligned: true, cell: (order) => price(order, order.price) },
     {
       label: t('lever.net'),
       cell: (order) => (
@@ -48,10 +48,20 @@ export function HistoryTable({ state }: HistoryTableProps) {
   ]
   const columns: readonly Column<Position>[] = [
     { label: t('trade.pair'), cell: (order) => <MarketCell order={order} onOpen={setShown} /> },
-    { label: t('lever.size'), cell: (order) => format.amount(order.size, coinsOf(order).base) },
+    {
+      label: t('lever.size'),
+      isAligned: true,
+      cell: (order) => format.amount(order.size, coinsOf(order).base),
+    },
     ...(isClosed
       ? ofClosed
-      : [{ label: t('lever.limitPrice'), cell: (order: Position) => price(order, order.openPrice) }]),
+      : [
+          {
+            label: t('lever.limitPrice'),
+            isAligned: true,
+            cell: (order: Position) => price(order, order.openPrice),
+          },
+        ]),
     {
       label: t(isClosed ? 'lever.closedAt' : 'lever.cancelledAt'),
       cell: (order) => format.date(order.completedAt ?? order.createdAt),

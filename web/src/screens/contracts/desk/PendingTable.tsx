@@ -30,11 +30,15 @@ export function PendingTable({ orders }: PendingTableProps) {
     at === undefined ? '—' : format.price(at, marketOf(order.symbol)?.pricePlaces)
   const columns: readonly Column<Position>[] = [
     { label: t('trade.pair'), cell: (order) => <MarketCell order={order} /> },
-    { label: t('lever.size'), cell: (order) => format.amount(order.size, coinsOf(order).base) },
-    { label: t('lever.limitPrice'), cell: (order) => price(order, order.openPrice) },
+    {
+      label: t('lever.size'),
+      isAligned: true,
+      cell: (order) => format.amount(order.size, coinsOf(order).base),
+    },
+    { label: t('lever.limitPrice'), isAligned: true, cell: (order) => price(order, order.openPrice) },
     { label: t('lever.margin'), cell: (order) => <Money value={order.margin} of={coinsOf(order).quote} /> },
-    { label: t('lever.takeProfit'), cell: (order) => price(order, order.takeProfit) },
-    { label: t('lever.stopLoss'), cell: (order) => price(order, order.stopLoss) },
+    { label: t('lever.takeProfit'), isAligned: true, cell: (order) => price(order, order.takeProfit) },
+    { label: t('lever.stopLoss'), isAligned: true, cell: (order) => price(order, order.stopLoss) },
     { label: t('lever.placedAt'), cell: (order) => format.date(order.createdAt) },
     {
       label: t('desk.actions'),

@@ -42,15 +42,17 @@ export function usePositionColumns({ stops, setup, onOpen }: ColumnSetup): reado
     { label: t('trade.pair'), cell: (position) => <MarketCell order={position} onOpen={onOpen} /> },
     {
       label: t('lever.size'),
+      isAligned: true,
       cell: (position) => format.amount(position.size, coinsOf(position).base),
     },
-    { label: t('lever.entry'), cell: (position) => price(position, position.openPrice) },
+    { label: t('lever.entry'), isAligned: true, cell: (position) => price(position, position.openPrice) },
     {
       label: t('lever.now'),
       cell: (position) => <Now position={position} market={marketOf(position.symbol)} />,
     },
     {
       label: t('desk.breakEven'),
+      isAligned: true,
       isExtra: true,
       cell: (position) => {
         const market = marketOf(position.symbol)

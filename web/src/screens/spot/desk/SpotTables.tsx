@@ -99,13 +99,22 @@ function OrderTable({ state, market }: OrderTableProps) {
         </span>
       ),
     },
-    { label: t('trade.amount'), cell: ({ amount, base }) => `${amountOf(amount, base)}\u00a0${base}` },
-    { label: t('market.last'), cell: (order) => price(order, order.price) },
+    {
+      label: t('trade.amount'),
+      isAligned: true,
+      cell: ({ amount, base }) => `${amountOf(amount, base)}\u00a0${base}`,
+    },
+    { label: t('market.last'), isAligned: true, cell: (order) => price(order, order.price) },
     {
       label: t('trade.filled'),
       cell: ({ filled, amount }) => format.percent(dividedBy(times(filled, '100'), amount), 0),
     },
-    { label: t('trade.average'), isExtra: true, cell: (order) => price(order, order.averagePrice) },
+    {
+      label: t('trade.average'),
+      isAligned: true,
+      isExtra: true,
+      cell: (order) => price(order, order.averagePrice),
+    },
     {
       label: t('trade.total'),
       isExtra: true,
