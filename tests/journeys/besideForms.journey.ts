@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { openApp } from '../support/app.ts'
+import { changeRows } from '../support/changedRows.ts'
 import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
@@ -36,15 +36,6 @@ for (const [path, records, article] of [
     expect(x + width).toBeLessThanOrEqual(1280 - 16)
     await page.setViewportSize({ width: 1024, height: 800 })
     await expect(aside).toHaveCount(0)
-  })
-
-/** Changes the rows of a list that the app reads. */
-const changeRows = (page: Page, path: string, change: (rows: readonly object[]) => readonly unknown[]) =>
-  page.route(`**/api/${path}?**`, async (route) => {
-    const answer = await route.fetch()
-    const body: { message: { data: readonly object[] } } = await answer.json()
-    const data = change(body.message.data)
-    await route.fulfill({ json: { ...body, message: { ...body.message, data } } })
   })
 
 test('[S1.01] lists beside a form that are too long, of endless words, or no lists at all leave the form as it is', async ({

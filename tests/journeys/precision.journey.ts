@@ -2,6 +2,7 @@ import { day } from '#domain/time.ts'
 import { read, write } from '#sdk/call.ts'
 import { customer, wait } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
+import { changeRows } from '../support/changedRows.ts'
 import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
@@ -123,18 +124,9 @@ test('[S2.27] records of coins have the places of their market, in the list and 
   page,
   world,
 }) => {
-  await page.route('**/api/charge_mention/log2?**', async (route) => {
-    const answer = await route.fetch()
-    const body: { message: { data: readonly object[] } } = await answer.json()
-    const data = body.message.data.map((row) => ({
-      ...row,
-      currency_id: 1,
-      name: 'BTC',
-      chain: 'OMNI',
-      amount: '0.12345678',
-    }))
-    await route.fulfill({ json: { ...body, message: { ...body.message, data } } })
-  })
+  await changeRows(page, 'charge_mention/log2', (rows) =>
+    rows.map((row) => ({ ...row, currency_id: 1, name: 'BTC', chain: 'OMNI', amount: '0.12345678' })),
+  )
   await page.setViewportSize({ width: 1280, height: 800 })
   const app = await openApp(page, {
     customer: await demoAfterWeeks(world),

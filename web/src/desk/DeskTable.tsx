@@ -47,9 +47,13 @@ export function DeskTable<R>({ label, columns, rows, idOf, empty, children }: De
   const locale = locales[useValue(language)]
   const cellsOf = columns.map(({ cell, isAligned }) => {
     if (!isAligned) return cell
-    const texts = shown.map(({ row }) => String(cell(row)))
+    const textOf = (row: R) => {
+      const text = cell(row)
+      return typeof text === 'string' ? text : ''
+    }
+    const texts = shown.map(({ row }) => textOf(row))
     const aligned = alignedBy(texts, locale)
-    return (row: R) => aligned(String(cell(row)))
+    return (row: R) => aligned(textOf(row))
   })
   const classOf = ({ isExtra }: Column<R>) => clsx(isExtra && styles.extra)
   return (
