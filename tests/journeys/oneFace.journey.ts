@@ -35,6 +35,47 @@ test('[S7.08] a refused read is reported once: in the page that has nothing else
   await expect(told).toHaveCount(1)
 })
 
+test('[S7.08] reads that are repeated by themselves report a refusal once, and again after they have worked', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/assets/index' })
+  await expect(app.main.getByText('BTC', { exact: true }).first()).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 20_000)
+  const refused = () =>
+    world.control('faultAdd', { kind: 'failure', operation: 'walletList', message: maintenance })
+  const told = page.getByText(maintenance)
+  const nextRead = async () => {
+    const answer = page.waitForResponse('**/api/wallet/list**')
+    await page.clock.runFor(15_000)
+    await (await answer).finished()
+    await page.clock.runFor(600)
+  }
+  const expectTold = async () => {
+    await expect(async () => {
+      await page.clock.runFor(600)
+      await expect(told).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    await page.clock.runFor(5_000)
+    await expect(told).toHaveCount(0)
+  }
+  await refused()
+  await nextRead()
+  await expectTold()
+  for (let time = 0; time < 3; time++) {
+    await nextRead()
+    await expect(told).toHaveCount(0)
+  }
+  await app.button(app.translate('action.refresh')).tap()
+  await expectTold()
+  await world.control('faultClear')
+  await nextRead()
+  await refused()
+  await nextRead()
+  await expectTold()
+})
+
 test('[S2.25] one cause has one face, whose retry reads everything again', async ({
   page,
   world,

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx/lite'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { refresh as readAgain } from '../api/query.ts'
 import { config } from '../platform/config.ts'
 import { goBack } from '../routing/navigate.ts'
 import { useRoute, type RouteFacts } from '../routing/route.ts'
@@ -38,7 +38,6 @@ let focusedRoute: RouteFacts | undefined | false = false
 export function Page({ title, head, bare, actions, footer, wide, children }: PageProps) {
   const t = useT()
   const route = useRoute()
-  const queries = useQueryClient()
   const { Foot, Beside } = useValue(appParts)
   const [refreshing, setRefreshing] = useState(false)
   const heading = title ?? (route ? t(route.title) : config.appName)
@@ -57,7 +56,7 @@ export function Page({ title, head, bare, actions, footer, wide, children }: Pag
 
   async function refresh() {
     setRefreshing(true)
-    await queries.refetchQueries({ type: 'active' }).finally(() => setRefreshing(false))
+    await readAgain().finally(() => setRefreshing(false))
   }
 
   return (
