@@ -1,3 +1,5 @@
+import { register } from '#sdk/testing/customer.ts'
+import { samplePerson } from '../support/accountSetup.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
@@ -49,3 +51,37 @@ for (const [path, parent] of [
     await app.expectAt(parent)
   })
 }
+
+test('[S2.19] back leaves the overview that a filed identity returned to', async ({ page, world }) => {
+  const overview = '/pages/verification/index'
+  const app = await openApp(page, { customer: await register(world), at: '/pages/settings/account/index' })
+  await app.link(/^Basic verification/).tap()
+  await app.expectAt(overview)
+  await app.button(app.translate('identity.begin')).tap()
+  await app.expectAt('/pages/verification/basic')
+  await app.field(app.translate('identity.country')).selectOption(samplePerson.country)
+  await app.field(app.translate('identity.name')).fill(samplePerson.name)
+  await app.field(app.translate('identity.number')).fill(samplePerson.card_id)
+  await app.field(app.translate('identity.address')).fill(samplePerson.address)
+  await app.button(app.translate('identity.submit')).tap()
+  await app.expectAt(overview)
+  await expect(app.heading(app.translate('title.identity'))).toBeFocused()
+  await app.back()
+  await app.expectAt('/pages/settings/account/index')
+})
+
+test('[S2.19] back leaves the new coin that a subscription returned to', async ({ page, world }) => {
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/publication/index' })
+  const { translate } = app
+  await app.main.getByRole('link', { name: /NOVA/ }).first().tap()
+  await app.expectAt('/pages/publication/details')
+  await app.button(translate('issue.subscribe')).tap()
+  await app.expectAt('/pages/publication/purchase')
+  await app.field(translate('issue.pay')).fill('100')
+  await app.button(translate('issue.subscribe')).tap()
+  await page.getByRole('alertdialog').getByRole('button').last().tap()
+  await app.button(translate('title.publicationDetail')).tap()
+  await app.expectAt('/pages/publication/details')
+  await app.back()
+  await app.expectAt('/pages/publication/index')
+})

@@ -12,7 +12,19 @@ export function bindNavigate(next: NavigateFunction): void {
 }
 
 export function go(address: Address, { replace = false } = {}): void {
-  void navigate(address, { replace })
+  void navigate(address, { replace, state: replace ? openedFrom() : here().full })
+}
+
+/** Returns to a screen: one step back if this one was opened from there, so that going back leaves it. */
+export function returnTo(address: Address): void {
+  if (openedFrom() === address) void navigate(-1)
+  else go(address, { replace: true })
+}
+
+/** Returns the address from which `go` opened this screen. */
+function openedFrom(): unknown {
+  const state: unknown = window.history.state
+  return isRecord(state) ? state['usr'] : undefined
 }
 
 /** Goes one step back, or to the parent screen if the history has no earlier entry. */

@@ -1,7 +1,7 @@
 import type { FiledIdentity } from '#sdk/model/identity.ts'
 import { useFields } from '../../forms/forms.ts'
 import { plainText } from '../../forms/rules.ts'
-import { go } from '../../routing/navigate.ts'
+import { go, returnTo } from '../../routing/navigate.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -95,7 +95,7 @@ function AdvancedForm({ reason, number, needsNumber, before }: AdvancedFormProps
     const sent = await send.send({ ...pictures, ...(needsNumber && { card_id: plainText(card_id) }) })
     if (!sent.ok) return
     form.done()
-    go('/pages/verification/index', { replace: true })
+    returnTo('/pages/verification/index')
   })
 
   return (

@@ -3,7 +3,7 @@ import { locales } from '#generated/languages.ts'
 import type { FiledIdentity } from '#sdk/model/identity.ts'
 import { readDraft, writeDraft } from '../../session/drafts.ts'
 import { useFields } from '../../forms/forms.ts'
-import { go } from '../../routing/navigate.ts'
+import { returnTo } from '../../routing/navigate.ts'
 import { choosePlace, takePlace } from '../../routing/place.ts'
 import { regions } from '../../forms/regions.ts'
 import { plainText } from '../../forms/rules.ts'
@@ -90,7 +90,7 @@ function BasicForm({ reason, before }: BasicFormProps) {
     // Keep the values until the review approves them: it may reject them for one wrong letter.
     if (!sent.ok) return
     form.done({ keepDraft: true })
-    go('/pages/verification/index', { replace: true })
+    returnTo('/pages/verification/index')
   })
 
   return (

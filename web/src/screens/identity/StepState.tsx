@@ -1,5 +1,5 @@
 import type { IdentityState } from '#sdk/model/identity.ts'
-import { go } from '../../routing/navigate.ts'
+import { go, returnTo } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
@@ -30,7 +30,7 @@ export function StepState({ status, next }: StepStateProps) {
           {t('title.identityAdvanced')}
         </Button>
       )}
-      <Button look="quiet" wide onClick={() => go('/pages/verification/index', { replace: true })}>
+      <Button look="quiet" wide onClick={() => returnTo('/pages/verification/index')}>
         {t('title.identity')}
       </Button>
     </Done>

@@ -2,7 +2,7 @@ import { unlockTime } from '#domain/launchpad.ts'
 import type { Launch } from '#sdk/model/launch.ts'
 import { toSubscription } from '#sdk/model/subscription.ts'
 import { useNewest } from '../../api/useNewest.ts'
-import { go } from '../../routing/navigate.ts'
+import { go, returnTo } from '../../routing/navigate.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -39,11 +39,7 @@ export default function Subscribed({ launch, amount }: SubscribedProps) {
         <Button wide onClick={() => go('/pages/publication/index?show=mine', { replace: true })}>
           {t('issue.mine')}
         </Button>
-        <Button
-          look="quiet"
-          wide
-          onClick={() => go(`/pages/publication/details?id=${launch.id}`, { replace: true })}
-        >
+        <Button look="quiet" wide onClick={() => returnTo(`/pages/publication/details?id=${launch.id}`)}>
           {t('title.publicationDetail')}
         </Button>
       </Receipt>
