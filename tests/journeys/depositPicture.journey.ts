@@ -152,3 +152,34 @@ test('a picture is taken or chosen by two solid tiles, and its states differ, in
   ])
   expect(grounds[0], 'the bar on its frame').not.toBe(grounds[1])
 })
+
+test('a photo that is still made smaller shows its upload at once, and is not sent once the form was left', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    const draw = window.createImageBitmap.bind(window)
+    const drawn = new Promise((resolve) => addEventListener('draw', resolve))
+    const slow = async (source: ImageBitmapSource) => {
+      await drawn
+      return draw(source)
+    }
+    Object.defineProperty(window, 'createImageBitmap', { value: slow })
+  })
+  let sent = 0
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/api/upload'))))
+  const app = await openApp(page, { customer: await register(world), at: usdt })
+  await app.tryPicture('Proof of payment')
+  const group = page.getByRole('group', { name: 'Proof of payment' })
+  await expect(group.getByRole('status')).toContainText('Uploading')
+  // A second one would overtake it.
+  await expect(group.locator('input[type=file]').first()).toHaveAttribute('aria-disabled', 'true')
+  await app.back()
+  await app.expectAt('/pages/assets/deposit/index')
+  await page.evaluate(() => dispatchEvent(new Event('draw')))
+  await app.go(usdt)
+  await app.tryPicture('Proof of payment')
+  await page.evaluate(() => dispatchEvent(new Event('draw')))
+  await expect(group.getByRole('status')).toHaveText('Uploaded')
+  expect(sent).toBe(1)
+})

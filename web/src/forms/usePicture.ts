@@ -32,14 +32,24 @@ export function usePicture(value: string, onChange: (address: string) => void) {
     return () => URL.revokeObjectURL(preview)
   }, [preview])
 
+  /** Replaces the work on an earlier picture, and shows at once that this one is taken. */
+  function begin(): AbortController {
+    sending.current?.abort()
+    const own = new AbortController()
+    sending.current = own
+    setFault(undefined)
+    setPercent(0)
+    return own
+  }
+
   async function take(file: File) {
+    const { signal } = begin()
+    // A photo takes a second on a slow phone.
     const blob = file.size > fileLimit ? file : await shrink(file).catch(() => undefined)
-    if (!blob) {
-      setFault(t('picture.noPreview'))
-      return
-    }
-    if (blob.size > pictureLimit) {
-      setFault(t('picture.tooLarge', { limit: uploadForm.megabytes }))
+    if (signal.aborted) return
+    if (!blob || blob.size > pictureLimit) {
+      setPercent(undefined)
+      setFault(blob ? t('picture.tooLarge', { limit: uploadForm.megabytes }) : t('picture.noPreview'))
       return
     }
     setPreview(URL.createObjectURL(blob))
@@ -47,12 +57,8 @@ export function usePicture(value: string, onChange: (address: string) => void) {
   }
 
   async function send(picture: Waiting) {
-    sending.current?.abort()
-    const own = new AbortController()
-    sending.current = own
-    setFault(undefined)
+    const own = begin()
     setWaiting(undefined)
-    setPercent(0)
     onChange('')
     try {
       const { blob, key } = picture
