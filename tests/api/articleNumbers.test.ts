@@ -1,6 +1,13 @@
 import { expect, inject, test } from 'vitest'
 import { languages, type Language } from '#generated/languages.ts'
+import { fundPassword, loginPassword } from '#generated/rules.ts'
 import { read } from '#sdk/call.ts'
+import { toContractDeal } from '#sdk/model/contractDeal.ts'
+import { toInvitation } from '#sdk/model/invitation.ts'
+import { toMarkets } from '#sdk/model/market.ts'
+import { toPayingCurrencies } from '#sdk/model/payingCurrency.ts'
+import { toPlan } from '#sdk/model/plan.ts'
+import { toWithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import { signIn } from '#sdk/testing/customer.ts'
 import { openWorld } from '#sdk/testing/world.ts'
 import { legal as en } from '../../web/src/screens/help/legal/en.ts'
@@ -114,4 +121,49 @@ test('[S2.12] the English articles state the figures that the exchange applies',
   const deal = await read(api, 'leverDeal', { currency_id: 1, legal_id: 3 })
   const multiples = deal.multiple.muit.map(({ value }) => `${value}x`)
   for (const id of [2, 14]) for (const multiple of multiples) expect(texts.get(id)).toContain(multiple)
+})
+
+test('[S2.12] articles and agreements state the fees, limits and times that the app shows', async () => {
+  const world = await openWorld(url)
+  const { api } = await demo(world)
+  const textOf = async (id: number) => {
+    const { abstract, content } = await read(api, 'newsDetail', { id })
+    return `${abstract} ${content}`.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ')
+  }
+  const texts = new Map<number, string>()
+  for (const id of [2, 7, 9, 11, 13, 14, 15, 16, 18, 19]) texts.set(id, await textOf(id))
+
+  const markets = toMarkets(await read(api, 'currencyQuotationNew', {}))
+  const fees = (of: 'feePercent' | 'contractFeePercent') =>
+    Array.from(new Set(markets.map((market) => Number(market[of]))))
+  const [spotFee, ...otherSpot] = fees('feePercent')
+  const [contractFee, ...otherContract] = fees('contractFeePercent')
+  expect([...otherSpot, ...otherContract]).toEqual([])
+  for (const id of [2, 13, 19]) expect(texts.get(id)).toContain(`fee of ${spotFee}%`)
+  expect(texts.get(13)).toContain(`The fee is ${spotFee}% of what you receive`)
+  expect(texts.get(14)).toContain(`Fee: ${contractFee}% of the value at opening and again at closing`)
+
+  const deal = toContractDeal(await read(api, 'leverDeal', { currency_id: 1, legal_id: 3 }))
+  expect(texts.get(14)).toContain(`falls to ${Number(deal.maintenancePercent)}% of the margin`)
+  for (const { feePercent } of toPayingCurrencies(await read(api, 'microtradePayableCurrencies', {})))
+    expect(texts.get(15)).toContain(`The fee of ${Number(feePercent)}%`)
+
+  const info = toWithdrawalInfo(await read(api, 'walletGetInfo', { currency: 3 }))
+  expect(texts.get(11)).toContain(`At most ${info.dailyLimit} withdrawals a day`)
+  expect(texts.get(11)).toContain(`within ${info.arrivalHours} hours`)
+  expect([info.dailyLimit, info.arrivalHours]).toEqual([3, 12])
+  expect(en.terms[6]?.body).toContain('at most three a day, usually within twelve hours')
+  expect(texts.get(11)).toContain(`fund password of ${fundPassword.digits} digits`)
+  expect(texts.get(7)).toContain(`at least ${loginPassword.least} characters`)
+  for (const currency of [1, 2, 3]) {
+    const coin = toWithdrawalInfo(await read(api, 'walletGetInfo', { currency }))
+    const named = new RegExp(`${coin.currency} \\(([^)]+)\\)`).exec(texts.get(9) ?? '')?.[1]?.split(', ')
+    expect(named?.toSorted()).toEqual(coin.networks.map(({ chain }) => chain).toSorted())
+  }
+
+  const plans = (await read(api, 'lhDepositConfig', {})).map(toPlan)
+  const example = /Example: (.+?) a day/.exec(texts.get(16) ?? '')?.[1]
+  expect(plans.map(({ days, dailyRate }) => `${days} days at ${Number(dailyRate)}%`)).toContain(example)
+  const { levels } = toInvitation(await read(api, 'userInvite', {}))
+  for (const { level } of levels) expect(texts.get(18)).toContain(`Level ${level}:`)
 })
