@@ -120,6 +120,7 @@ test('[S4.11] [S7.06] a slow second tap on "Buy" does not answer the question th
   const question = page.getByRole('alertdialog')
   // Once before, so that the file of the question is loaded.
   await buy.tap()
+  await expect(question.getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   const place = await middleOf(buy)
