@@ -123,3 +123,21 @@ test('[S5.27] a card is saved without a code if the backend requires no proof', 
   const body = new URLSearchParams((await sent).postData() ?? '')
   expect(Object.fromEntries(body)).toEqual(bankCard)
 })
+
+test('[S8.22] the first card is confirmed on the screen of the card too', async ({ page, world }) => {
+  const customer = await createVerifiedCustomer(world)
+  const app = await openApp(page, { customer, at: '/pages/bankbind/index' })
+  for (const [name, label] of entriesOf(cardLabels)) await app.field(label).fill(bankCard[name])
+  await app.button('Send code').tap()
+  await expect(app.main).toContainText('Code sent to')
+  await page.keyboard.type(`${await world.newestCode(customer.account)}${fundPassword}`)
+  const readAgain = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/user/cash_info') && (await response.text()).includes('1111'),
+  )
+  await app.button('Save card').tap()
+  await (await readAgain).finished()
+  await expect(app.heading('Card saved')).toBeFocused()
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  await expect(app.heading('Card saved')).toBeFocused()
+})

@@ -15,14 +15,23 @@ import { Reasons } from '../../kit/Reasons.tsx'
 import { CardForm } from './CardForm.tsx'
 
 /** Screen for a bank card. A new one replaces the old one; before the first one, it says what a card is for. */
-export default function Addbank() {
+export default function Addbank({ onSaved }: { readonly onSaved?: () => void }) {
   const t = useT()
   const info = useRead('userCashInfo', { lang: useValue(language) }, { select: toBankCardInfo })
   const gates = useGates()
   const [done, setDone] = useState<string>()
   const needsProof = info.data?.needsProof === true
   if (done === undefined && info.data && (!needsProof || gates.hasFundPassword))
-    return <CardForm info={info.data} lead={!info.data.card && <Why />} onDone={setDone} />
+    return (
+      <CardForm
+        info={info.data}
+        lead={!info.data.card && <Why />}
+        onDone={(bank) => {
+          setDone(bank)
+          onSaved?.()
+        }}
+      />
+    )
   return (
     <Page>
       {done !== undefined ? (

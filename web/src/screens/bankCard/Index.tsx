@@ -27,9 +27,11 @@ export default function BankCards() {
   const lang = useValue(language)
   const info = useRead('userCashInfo', { lang }, { staleTime: 0, select: toBankCardInfo })
   const [shown, setShown] = useState(false)
+  const [justSaved, setJustSaved] = useState(false)
   if (!info.data) return <Page>{<NotYet of={info} rows={2} height={180} />}</Page>
   const { card } = info.data
-  if (!card) return <Addbank />
+  // The first card is confirmed before it is shown.
+  if (!card || justSaved) return <Addbank onSaved={() => setJustSaved(true)} />
   return (
     <Page
       footer={
