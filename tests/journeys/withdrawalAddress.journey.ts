@@ -145,3 +145,19 @@ test('[S3.08] an address is removed while the answer about another one is awaite
   held.resolve(undefined)
   await expect(app.heading('Save an address once, withdraw in six taps')).toBeVisible()
 })
+
+test('[S3.08] the heading takes the focus when the first address takes the place of its form', async ({
+  page,
+  world,
+}) => {
+  const customer = await register(world)
+  await setFundPassword(customer)
+  const app = await openApp(page, { customer, at: '/pages/user/address/index' })
+  await app.field('Address').fill(tron)
+  await app.button('Send code').tap()
+  await expect(app.main).toContainText('Code sent to')
+  await page.keyboard.type(`${await world.newestCode(customer.account)}${fundPassword}`)
+  await app.button('Save address').tap()
+  await expect(app.main.getByRole('button', { name: /^Remove,/ })).toBeVisible()
+  await expect(app.heading(app.translate('title.addresses'))).toBeFocused()
+})

@@ -73,7 +73,8 @@ export default function AddressIndex() {
             <Why />
           </>
         }
-        onSaved={() => {}}
+        // The list, with its row, takes the place of the form and its button.
+        onSaved={() => document.querySelector('h1')?.focus()}
       />
     )
   return (
