@@ -2,6 +2,7 @@ import { register, registerByPhone } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { enter, enterCode } from '../support/signing.ts'
+import { middleOf, stopClock } from '../support/taps.ts'
 
 const login = '/pages/user/login/login'
 const forgotten = '/pages/user/login/forgetPassword'
@@ -89,4 +90,26 @@ test('[S1.02] a reset answers a stranger as it answers a customer', async ({ pag
     await app.button('Next').tap()
     await app.expectFault('Verification code', /wrong or has expired/)
   }
+})
+
+test('[S7.06] the second of two taps on "Next" leaves the focus in the new password', async ({
+  page,
+  world,
+}) => {
+  const { account } = await register(world)
+  await page.clock.install()
+  const app = await openApp(page, { at: forgotten })
+  await app.field('E-mail').fill(account)
+  await enterCode(app, world, account)
+  const next = app.button('Next')
+  await next.tap({ trial: true })
+  const place = await middleOf(next)
+  await stopClock(page)
+  await page.touchscreen.tap(...place)
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(app.field('New password')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.touchscreen.tap(...place)
+  await expect(app.field('New password')).toBeFocused()
 })

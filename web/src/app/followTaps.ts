@@ -1,4 +1,4 @@
-import { isScreenShielded, newestTap, samePlaceMs, samePlacePx } from '../kit/sheetState.ts'
+import { isScreenShielded, keepFocus, newestTap, samePlaceMs, samePlacePx } from '../kit/sheetState.ts'
 import styles from './followTaps.module.css'
 
 /**
@@ -9,6 +9,7 @@ export function followTaps(): void {
   addEventListener('pointerdown', (tap) => (newestTap.at = tap), { capture: true })
   const cover = document.createElement('div')
   cover.className = styles.cover ?? ''
+  cover.addEventListener('mousedown', keepFocus)
   let ends: ReturnType<typeof setTimeout>
   isScreenShielded.subscribe((isShielded) => {
     const tap = newestTap.at

@@ -28,6 +28,9 @@ export function isSecondTap(first: MouseEvent | undefined): boolean {
   )
 }
 
+/** A tap that counts for nothing leaves the focus where it is. */
+export const keepFocus = (event: { readonly preventDefault: () => void }): void => event.preventDefault()
+
 /** Covers the screen until a second tap can no longer follow. */
 export function shield(): void {
   isScreenShielded.value = true
