@@ -38,7 +38,8 @@ export default function Earn() {
           <Row icon="info" title={t('title.financeRules')} to="/pages/finance/rulePage" />
         </List>
         <section className={styles.plans}>
-          <h2 className={styles.title}>{t('finance.plans')}</h2>
+          {/* One face for all reads of the screen leaves nothing below the heading. */}
+          {(plans.data ?? !plans.error) && <h2 className={styles.title}>{t('finance.plans')}</h2>}
           {plans.data ? (
             plans.data.length > 0 ? (
               <>
