@@ -39,6 +39,8 @@ test('without a network the app starts, says so, and shows the balances of the l
   await expect(main).toContainText('Last known balance, as of')
   await app.tab('nav.trade')
   await expect(main).toContainText(app.translate('error.offlineBody'))
+  // The banner says that there is no network, the page what that means for it.
+  await expect(main).not.toContainText(app.translate('offline.banner').replace('.', ''))
 
   await context.setOffline(false)
   await expect(page.getByText(app.translate('offline.banner'))).toBeHidden()
