@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ApiError } from '#sdk/errors.ts'
 import { toSavedAddresses, type SavedAddress as Saved } from '#sdk/model/savedAddress.ts'
 import { confirm } from '../../feedback/confirm.ts'
 import { go } from '../../routing/navigate.ts'
@@ -122,7 +123,7 @@ function BookRow({ saved }: { readonly saved: Saved }) {
   const t = useT()
   const isPresent = useIsPresent()
   const name = saved.notes || saved.address
-  const remove = useWrite('walletDeladdress', { lockUntilRead: true })
+  const remove = useWrite('walletDeladdress', { lockUntilRead: true, refused: isGone })
 
   async function ask() {
     if (remove.busy) return
@@ -138,7 +139,7 @@ function BookRow({ saved }: { readonly saved: Saved }) {
     })
     if (!yes) return
     const sent = await remove.send({ address_id: saved.id })
-    if (sent.ok) toast(t('address.removed'), 'good')
+    if (sent.ok || isGone(sent.error)) toast(t('address.removed'), 'good')
   }
 
   return (
@@ -162,3 +163,6 @@ function BookRow({ saved }: { readonly saved: Saved }) {
     />
   )
 }
+
+/** Returns true if the address was removed in another tab or on another device. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.reason === 'not-found'

@@ -58,7 +58,8 @@ export function Positions({ of: { all, open }, deal, unit, busy, undone, onUndon
       </PresenceList>
       {all.length > 0 && <AccountFigures positions={all} free={deal?.free} unit={unit} />}
       <EditStops
-        position={edited && (all.find(({ id }) => id === edited.id) ?? edited)}
+        // Closed in the meantime, it has no stops to set.
+        position={edited && all.find(({ id }) => id === edited.id)}
         deal={deal}
         onClose={() => setEdited(undefined)}
       />
