@@ -202,3 +202,19 @@ test('[S7.06] taps on the button of a sheet that is done count for nothing behin
   await app.expectToast(/./)
   await app.expectAt('/pages/lever/index')
 })
+
+test('[S7.06] the second of two taps on "Remove" leaves the focus in the question', async ({
+  page,
+  world,
+}) => {
+  const customer = await createVerifiedCustomer(world)
+  await saveAddress(world, customer)
+  const app = await openApp(page, { customer, at: '/pages/user/address/index?currency=3' })
+  const place = await middleOf(app.main.getByRole('button', { name: app.translate('address.remove') }))
+  await page.touchscreen.tap(...place)
+  const question = page.getByRole('alertdialog')
+  await expect(question.locator(':focus')).toHaveCount(1)
+  // Here is the veil.
+  await page.touchscreen.tap(...place)
+  await expect(question.locator(':focus')).toHaveCount(1)
+})

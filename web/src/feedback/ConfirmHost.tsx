@@ -10,21 +10,23 @@ import { Button } from '../kit/Button.tsx'
 import styles from './ConfirmHost.module.css'
 import { Facts } from '../kit/Facts.tsx'
 import sheet from '../kit/Sheet.module.css'
-import { newestTap, samePlaceMs, samePlacePx } from '../kit/sheetState.ts'
+import { keepFocus, newestTap, samePlaceMs, samePlacePx } from '../kit/sheetState.ts'
 
 const never = signal(false)
 
-/** A question, the time when it came into sight, and the tap that it came from. */
+/** A question, the time when it came into sight, the tap that it came from, and what had the focus before. */
 interface Opening {
   readonly question: OpenQuestion | undefined
   readonly at: number
   readonly tap: MouseEvent | undefined
+  readonly focused: Element | null
 }
 
 const openingOf = (question: OpenQuestion | undefined): Opening => ({
   question,
   at: performance.now(),
   tap: newestTap.at,
+  focused: document.activeElement,
 })
 
 /**
@@ -49,11 +51,13 @@ export default function ConfirmHost() {
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && question.answer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={sheet.veil} />
+        <AlertDialog.Backdrop className={sheet.veil} onMouseDown={keepFocus} />
         <AlertDialog.Popup
           className={clsx(sheet.sheet, sheet.bottom, styles.popup)}
           // A setting in front of the buttons is not what is asked.
           initialFocus={question.extra ? keep : true}
+          // A row may be gone with its button by now.
+          finalFocus={() => opening.focused?.isConnected || document.querySelector('main')}
         >
           <div className={styles.content}>
             <AlertDialog.Title className={styles.title}>{question.title}</AlertDialog.Title>

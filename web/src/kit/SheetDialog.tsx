@@ -6,7 +6,7 @@ import { useValue } from '../platform/useValue.ts'
 import { useT } from '../i18n/translate.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './Sheet.module.css'
-import { isSecondTap, newestTap, shield, appParts } from './sheetState.ts'
+import { appParts, isSecondTap, keepFocus, newestTap, shield } from './sheetState.ts'
 
 export interface SheetProps {
   readonly open: boolean
@@ -45,7 +45,7 @@ export default function SheetDialog({ open, onClose, title, side = 'bottom', chi
   return (
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.veil} />
+        <Dialog.Backdrop className={styles.veil} onMouseDown={keepFocus} />
         <Dialog.Popup
           ref={popup}
           className={clsx(styles.sheet, styles[side])}
