@@ -3,21 +3,12 @@ import { ApiError } from '#sdk/errors.ts'
 import { isToldInPlace, toast } from '../feedback/toast.ts'
 import type { Payload, ReadOperation } from '#sdk/operations.ts'
 
-/** The refusals that were shown as a toast, by query, until it works again. */
-let toldRefusals = new WeakMap<object, string>()
-
-/** Shows a refusal of a read that has older data on the screen, unless it has been shown since that read last worked. */
-function tellRefusal(query: { readonly isActive: () => boolean }, text: string): void {
-  if (!query.isActive() || isToldInPlace(text)) return
-  const active = queryClient.getQueryCache().findAll({ type: 'active' })
-  const isKnown = active.some((each) => toldRefusals.get(each) === text)
-  toldRefusals.set(query, text)
-  if (!isKnown) toast(text, 'bad')
-}
+/** The refusals that were shown as a toast, each with its read, until that works again. */
+const toldRefusals = new Map<string, { readonly isActive: () => boolean }>()
 
 /** Reads everything on the screen again, because the user asked for it: refusals are shown again, too. */
 export function refresh(): Promise<void> {
-  toldRefusals = new WeakMap()
+  toldRefusals.clear()
   return queryClient.refetchQueries({ type: 'active' })
 }
 
@@ -40,9 +31,17 @@ export const queryClient = new QueryClient({
       if (!(error instanceof ApiError) || error.kind !== 'refused') return
       // A refusal becomes a toast where no `ErrorState` shows it, once the other reads of the screen are back as well.
       // Without a screen there is nobody to tell: the one that needs the data reads it again.
-      setTimeout(() => tellRefusal(query, error.message), 500)
+      const { message } = error
+      setTimeout(() => {
+        // Reads that repeat by themselves would show it every few seconds.
+        if (!query.isActive() || isToldInPlace(message) || toldRefusals.get(message)?.isActive()) return
+        toldRefusals.set(message, query)
+        toast(message, 'bad')
+      }, 500)
     },
-    onSuccess: (_data, query) => void toldRefusals.delete(query),
+    onSuccess(_data, query) {
+      toldRefusals.forEach((told, message) => told === query && toldRefusals.delete(message))
+    },
   }),
 })
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { nothing, onDemand } from '../platform/onDemand.tsx'
 import { useEver } from '../platform/useEver.ts'
 import { openQuestion } from '../feedback/confirm.ts'
-import { isScreenShielded, keepFocus } from '../kit/sheetState.ts'
+import { isScreenShielded } from '../kit/sheetState.ts'
 import { menuOpen } from '../shell/Page.tsx'
 import { bindNavigate, go, home, bindScreens } from '../routing/navigate.ts'
 import { changesOfPerson } from '../session/session.ts'
@@ -60,7 +60,7 @@ export function Shell() {
       <Toasts onOpen={go} />
       <Ever open={menu} Part={SideMenu} close={closeMenu} />
       <Ever open={question} Part={ConfirmHost} close={decline} />
-      {isShielded && <div className={styles.shield} onMouseDown={keepFocus} />}
+      {isShielded && <div className={styles.shield} />}
     </div>
   )
 }

@@ -11,20 +11,14 @@ export function bindNavigate(next: NavigateFunction): void {
   navigate = next
 }
 
-export function go(address: Address, { replace = false } = {}): void {
-  void navigate(address, { replace, state: replace ? openedFrom() : here().full })
+interface GoOptions {
+  readonly replace?: boolean
+  /** The address that `returnTo` goes back to: by default this one. */
+  readonly from?: unknown
 }
 
-/** Returns to a screen: one step back if this one was opened from there, so that going back leaves it. */
-export function returnTo(address: Address): void {
-  if (openedFrom() === address) void navigate(-1)
-  else go(address, { replace: true })
-}
-
-/** Returns the address from which `go` opened this screen. */
-function openedFrom(): unknown {
-  const state: unknown = window.history.state
-  return isRecord(state) ? state['usr'] : undefined
+export function go(address: Address, { replace = false, from = here().full }: GoOptions = {}): void {
+  void navigate(address, { replace, state: from })
 }
 
 /** Goes one step back, or to the parent screen if the history has no earlier entry. */

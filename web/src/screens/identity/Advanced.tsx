@@ -1,7 +1,7 @@
 import type { FiledIdentity } from '#sdk/model/identity.ts'
 import { useFields } from '../../forms/forms.ts'
 import { plainText } from '../../forms/rules.ts'
-import { go, returnTo } from '../../routing/navigate.ts'
+import { goInstead, returnTo } from '../../routing/returnTo.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -48,9 +48,7 @@ export default function Advanced() {
           icon="shield"
           title={t('identity.basicFirst')}
           action={
-            <Button onClick={() => go('/pages/verification/basic', { replace: true })}>
-              {t('title.identityBasic')}
-            </Button>
+            <Button onClick={() => goInstead('/pages/verification/basic')}>{t('title.identityBasic')}</Button>
           }
         />
       </Page>

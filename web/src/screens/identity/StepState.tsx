@@ -1,5 +1,5 @@
 import type { IdentityState } from '#sdk/model/identity.ts'
-import { go, returnTo } from '../../routing/navigate.ts'
+import { goInstead, returnTo } from '../../routing/returnTo.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Done } from '../../kit/Done.tsx'
@@ -26,7 +26,7 @@ export function StepState({ status, next }: StepStateProps) {
       )}
     >
       {next && (
-        <Button wide onClick={() => go('/pages/verification/advanced', { replace: true })}>
+        <Button wide onClick={() => goInstead('/pages/verification/advanced')}>
           {t('title.identityAdvanced')}
         </Button>
       )}
