@@ -4,6 +4,7 @@ import { addressLimitFaults } from './backends/addressLimits.ts'
 import { bystanderFaults } from './backends/bystanders.ts'
 import { calendarFaults } from './backends/calendar.ts'
 import { closedFaults } from './backends/closed.ts'
+import { coinAccountFaults } from './backends/coinAccounts.ts'
 import { contractEffects } from './backends/contractEffects.ts'
 import { credentialFaults } from './backends/credentials.ts'
 import { crowdFaults } from './backends/crowds.ts'
@@ -114,6 +115,7 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'values shown twice': shownTwice,
   figures: figureFaults,
   'market figures': marketFigureFaults,
+  'coin accounts': coinAccountFaults,
   details: detailFaults,
   guessing: guessingFaults,
   secrets: secretFaults,

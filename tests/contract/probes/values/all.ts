@@ -1,6 +1,7 @@
 import type { Probe } from '../../core/probe.ts'
 import { balances } from './balances.ts'
 import { candles, closes } from './candles.ts'
+import { coinAccounts } from './coinAccounts.ts'
 import { fees, invitations } from './fees.ts'
 import { finance } from './finance.ts'
 import { flags } from './flags.ts'
@@ -29,5 +30,6 @@ export const valueProbes: readonly Probe[] = [
   launches,
   fees,
   flags,
+  coinAccounts,
   invitations,
 ]
