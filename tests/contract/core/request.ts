@@ -11,8 +11,8 @@ export interface Asking {
   readonly fields?: Fields
   /** Added to the address of a form, where no field has a meaning. */
   readonly query?: Fields
-  /** For `upload`: sent as multipart instead of the fields. */
-  readonly file?: Blob
+  /** For `upload`: sent as multipart instead of the fields; a text is no file there. */
+  readonly file?: Blob | string
   /** Any text, to test unknown languages. */
   readonly language?: Language | (string & {})
   /** Idempotency key of a write; `false` sends none, absent generates one. */
@@ -28,6 +28,8 @@ export interface Asking {
 
 /** Placeholder in an exchange for a body that is a picture. */
 export const picture = '(a picture as the part `file` of multipart/form-data)'
+/** Placeholder for the body of a form with a text in its place. */
+export const textForPicture = '(a text as the part `file` of multipart/form-data)'
 
 /** Returns a request as the report shows it, and as `fetch` takes it. */
 export function requestOf(
@@ -46,11 +48,12 @@ export function requestOf(
   if (language !== undefined) all['language-mark'] = language
   if (effect === 'write' && key !== false) all['Idempotency-Key'] = key ?? newKey()
   Object.assign(all, headers)
-  if (file) {
+  if (file !== undefined) {
     const body = new FormData()
-    body.set('file', file, file instanceof File ? file.name : 'proof.png')
+    if (typeof file === 'string') body.set('file', file)
+    else body.set('file', file, file instanceof File ? file.name : 'proof.png')
     return [
-      { method, url, headers: all, body: picture },
+      { method, url, headers: all, body: typeof file === 'string' ? textForPicture : picture },
       { method, headers: all, body },
     ]
   }

@@ -2,6 +2,7 @@ import { isRecord } from '#domain/records.ts'
 import { languages } from '#generated/languages.ts'
 import type { OperationId } from '#generated/operations.ts'
 import type { Exchange, Sent } from '../core/exchange.ts'
+import { picture, textForPicture } from '../core/request.ts'
 import { tokenName } from './masks.ts'
 
 /** Shell variable with the key of requests that belong together. */
@@ -19,13 +20,21 @@ export function withSharedKey(request: Sent, exchange: Exchange, all: readonly E
   return isShared ? { ...request, headers: { ...request.headers, [keyHeader]: keyName } } : request
 }
 
+/** Parts of multipart forms, for curl to send. The picture is any file of the tester. */
+const parts: ReadonlyMap<string, string> = new Map([
+  [picture, 'file=@proof.png'],
+  [textForPicture, 'file=proof.png'],
+])
+
 /** Formats a request as a curl command, with its secrets masked. */
 export function curlOf({ method, url, headers, body }: Sent): string {
   const given = Object.entries(headers)
     .filter(([name]) => name.toLowerCase() !== 'user-agent')
     .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`)
   const words = ['curl', ...(method === 'GET' ? [] : [`-X ${method}`]), quote(url), ...given]
-  if (body !== undefined && body !== '') words.push(`--data ${quote(body)}`)
+  const part = body === undefined ? undefined : parts.get(body)
+  if (part !== undefined) words.push(`-F ${quote(part)}`)
+  else if (body !== undefined && body !== '') words.push(`--data ${quote(body)}`)
   return words.join(' ')
 }
 

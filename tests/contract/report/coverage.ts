@@ -4,7 +4,7 @@ import { isBelow, rowsOf, tableOf } from '../../coverage/table.ts'
 import type { ExercisedItems } from '../../coverage/tally.ts'
 import { exitCode, Stop } from '../command/exit.ts'
 import type { Sent } from '../core/exchange.ts'
-import { picture } from '../core/request.ts'
+import { picture, textForPicture } from '../core/request.ts'
 import type { Result } from '../core/run.ts'
 import type { Uncovered } from './report.ts'
 
@@ -64,6 +64,6 @@ function coverageOf({ exchanges, messages }: Pick<Result, 'exchanges' | 'message
 }
 
 function fieldsOf({ url, body = '' }: Sent): Readonly<Record<string, unknown>> {
-  if (body === picture) return { file: body }
+  if (body === picture || body === textForPicture) return { file: body }
   return Object.fromEntries([...new URL(url).searchParams, ...new URLSearchParams(body)])
 }

@@ -13,7 +13,6 @@ const reasons: readonly (readonly [form: RegExp, reason: string])[] = [
   [/^leverDeal .*\.closed_by$/, 'these lists have only open positions'],
   [/^send daymarket\./, 'its prices have one producer, without a feed'],
   [/^walletGetInfo ok\.message\.saves_address = 0$/, 'it saves the address of a withdrawal'],
-  [/^upload upload-failed$/, 'a form without a picture is invalid input'],
 ]
 
 /** Returns why a mock of this project does not answer an item of the contract in a trial; undefined where that is open. */

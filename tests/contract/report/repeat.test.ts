@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import type { Answer, Exchange } from '../core/exchange.ts'
 import type { TrialOptions } from '../core/options.ts'
+import { requestOf } from '../core/request.ts'
 import type { Result } from '../core/run.ts'
 import { reportOf, type Report } from './report.ts'
 
@@ -56,7 +57,10 @@ function reportWith(sentence: string, headers: Readonly<Record<string, string>> 
     ...withdrawn,
     request: { ...request, headers: { ...request.headers, ...headers } },
   })
-  const exchanges = Array.from({ length: times }, exchange)
+  return reportOn(sentence, Array.from({ length: times }, exchange))
+}
+
+function reportOn(sentence: string, exchanges: readonly Exchange[]): Report {
   const finding = {
     probe: 'effects.withdrawal',
     says: '',
@@ -115,6 +119,16 @@ test('the commands of a fault are sent in its world', () => {
 test('a report contains no token that the control API of a mock gave', () => {
   const given = 'b'.repeat(64)
   expect(JSON.stringify(reportWith('', { Authorization: given }))).not.toContain(given)
+})
+
+test.each([
+  [new Blob(['pixels']), 'file=@proof.png'],
+  ['proof.png', 'file=proof.png'],
+] as const)('the curl command of an upload sends its part %#', (file, part) => {
+  const [request] = requestOf('upload', options.base, {}, { token, file })
+  const { findings } = reportOn('', [{ ...withdrawn, operation: 'upload', request }])
+  const words = shell(`curl() { printf '%s\\n' "$@"; }; ${findings[0]?.seen[0]?.curl ?? ''}`).split('\n')
+  expect(words.slice(-3)).toEqual(['-F', part, ''])
 })
 
 test('requests that share a key are repeated with one fresh key', () => {

@@ -266,4 +266,10 @@ export const accountCases: readonly Case[] = [
     what: 'an upload without a file',
     ask: async ({ people }) => ({ token: (await people.main()).token, fields: {} }),
   },
+  {
+    operation: 'upload',
+    reasons: ['upload-failed', 'invalid-input', 'not-a-picture'],
+    what: 'a form with a text in the place of the picture',
+    ask: async ({ people }) => ({ token: (await people.main()).token, file: 'proof.png' }),
+  },
 ]

@@ -1,7 +1,8 @@
-import { fieldsOf, isForm, withFields } from '../exchange.ts'
+import { envelope, fieldsOf, isForm, withFields } from '../exchange.ts'
 import { on } from '../http.ts'
 import { anybody, demo } from '../shows/steps.ts'
-import { group, type HttpFault, type Wrong } from '../types.ts'
+import type { Site } from '../site.ts'
+import { group, type HttpFault, type Reply, type Wrong } from '../types.ts'
 import { bitcoin, refuse, rowsOf } from './unseenTools.ts'
 
 const sent = group({ probes: ['transport.*', 'sides.*'], needs: [] })
@@ -20,6 +21,21 @@ const picturesByTheirName: HttpFault = on('upload', async (request, next) =>
     ? next(request)
     : refuse('This is no picture', 'not-a-picture', 'file'),
 )
+
+/** Handles a form of a picture that has no file in another way. */
+const withoutFile = (reply: Reply): HttpFault =>
+  on('upload', (request, next) => {
+    const type = request.headers['content-type'] ?? ''
+    const isForm = type.startsWith('multipart/')
+    return isForm && !request.body.includes('filename=') ? Promise.resolve(reply) : next(request)
+  })
+
+const textForPicture = async (site: Site): Promise<unknown> => {
+  const form = new FormData()
+  form.set('file', 'proof.png')
+  const { status, json } = await site.raw('POST', '/api/upload', { authorization: await site.demo() }, form)
+  return [status, json['reason']]
+}
 
 /** Refuses the largest leverage that an order form offers. */
 const largestLeverageRefused: HttpFault = on('leverSubmit', async (request, next) => {
@@ -52,6 +68,24 @@ export const unseenRequests: readonly Wrong[] = [
       form.set('file', new Blob([new Uint8Array([0xff, 0xd8, 0xff])]), 'image')
       return (await site.raw('POST', '/api/upload', { authorization: await site.demo() }, form)).json
     },
+  }),
+  sent({
+    name: 'name-taken-for-a-picture',
+    says: 'A form with the name of a picture instead of its file is accepted',
+    probes: ['refusals.*'],
+    needs: ['writes'],
+    operations: ['upload'],
+    http: () => withoutFile(envelope({ type: 'ok', message: '/pictures/default/proof.png' })),
+    shows: textForPicture,
+  }),
+  sent({
+    name: 'missing-picture-fails',
+    says: 'A form without the file of a picture is answered HTTP 500',
+    probes: ['refusals.*'],
+    needs: ['writes'],
+    operations: ['upload'],
+    http: () => withoutFile(envelope({ type: 'error', message: 'ERROR' }, 500)),
+    shows: textForPicture,
   }),
   sent({
     name: 'largest-leverage-refused',
