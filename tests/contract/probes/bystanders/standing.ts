@@ -4,6 +4,7 @@ import type { OperationId } from '#generated/operations.ts'
 import { clockOf, withClock } from '../../core/clock.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
+import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -38,6 +39,7 @@ export const standing: Probe = {
     withClock(trial, 'frozen', async () => {
       clockOf(trial)
       const person = await fundedPerson(trial)
+      await expectWithdrawal(trial, watch, person)
       await trade(actingAs(trial, person), person)
       // Three withdrawals are allowed a day, and the other user has filed one.
       const withdrawer = await fundedPerson(trial)
@@ -73,6 +75,24 @@ export const standing: Probe = {
         await leave(actingAs(trial, person))
       }
     }),
+}
+
+/**
+ * Checks that a user who has just set the first fund password can withdraw, and has the withdrawal rejected.
+ *
+ * @throws NotPossible where nobody can
+ */
+async function expectWithdrawal(trial: Trial, watch: Watch, person: Person): Promise<void> {
+  const own = actingAs(trial, person)
+  const fields = await leastForms.walletOut(own, person)
+  const exchange = await own.send('walletOut', { fields })
+  if (branchOf(exchange) === 'ok') {
+    await decide(clockOf(trial), 'withdrawal', 'reject')
+    return
+  }
+  const sentence = `a user who has just set a fund password cannot withdraw: ${messageOf(exchange)}`
+  if (trial.hasSucceeded('walletOut')) watch.fault('walletOut', sentence, exchange)
+  throw new NotPossible(`walletOut was refused: ${messageOf(exchange)}`)
 }
 
 /** Leaves a spot order and a contract order that wait, a plan, a subscription, a deposit and a withdrawal. */
