@@ -44,20 +44,28 @@ export function settled(
   })
 }
 
-/** The same disagreement about another market or record, which is settled. */
-const siblingOf = (finding: Finding, causes: ReadonlyMap<Finding, Finding | undefined>): Finding =>
-  [...causes].find(
-    ([one, cause]) =>
-      cause !== undefined &&
-      one.probe === finding.probe &&
-      one.subject === finding.subject &&
-      disputeIn(one)?.form === disputeIn(finding)?.form,
-  )?.[0] ?? finding
+/** The same disagreement about another market or record, or about the same field, which is settled. */
+function siblingOf(finding: Finding, causes: ReadonlyMap<Finding, Finding | undefined>): Finding {
+  const dispute = disputeIn(finding)
+  const [sibling] =
+    [...causes].find(
+      ([one, cause]) =>
+        cause !== undefined &&
+        one.subject === finding.subject &&
+        disputeIn(one)?.form === dispute?.form &&
+        (one.probe === finding.probe || disputeIn(one)?.field === dispute?.field),
+    ) ?? []
+  return sibling ?? finding
+}
 
 function causeOf(finding: Finding, faults: readonly Finding[]): Finding | undefined {
   const dispute = disputeIn(finding)
   const others = faults.filter((one) => isOperation(one.subject) && !isComparison(one))
-  const reader = wrongReader(finding, others) ?? sameSituation(finding, others)
+  const reader =
+    wrongReader(finding, others) ??
+    sameSituation(finding, others) ??
+    sameEnd(finding, others) ??
+    wrongBalance(finding, faults, others)
   if (reader) return reader
   const compared = new Set<string>(finding.exchanges.map(({ operation }) => operation))
   if (dispute)
@@ -103,6 +111,38 @@ const sameSituation = (finding: Finding, others: readonly Finding[]): Finding | 
       )
     : undefined
 
+/** Writes that change a position which another one has opened. */
+const later: ReadonlySet<string> = new Set(['leverSetstop', 'leverAddmargin'])
+
+/** The same end of a position, wrong also where nothing was changed after it was opened. */
+const sameEnd = (finding: Finding, others: readonly Finding[]): Finding | undefined =>
+  later.has(finding.subject)
+    ? others.find(
+        (one) => one.subject === 'leverSubmit' && endOf(one) !== '' && endOf(one) === endOf(finding),
+      )
+    : undefined
+
+const endOf = ({ sentence }: Finding): string =>
+  /, at the price .*: (the record has .*)$/.exec(sentence)?.[1] ?? ''
+
+const isBalance = ({ subject, sentence }: Finding): boolean =>
+  subject === 'socket balance' && sentence.includes('wallet/list')
+
+/**
+ * A fault of an operation in a probe in which balances were last reported otherwise than the list has them: it changed
+ * the list for ever. Balances that differ in another probe too are faults of their own.
+ */
+function wrongBalance(
+  finding: Finding,
+  faults: readonly Finding[],
+  others: readonly Finding[],
+): Finding | undefined {
+  if (!isBalance(finding)) return undefined
+  const causeIn = (probe: string) => others.find((one) => one.probe === probe)
+  const isOwn = faults.some((one) => isBalance(one) && !causeIn(one.probe))
+  return isOwn ? undefined : causeIn(finding.probe)
+}
+
 const situationOf = ({ sentence }: Finding): string => /^(.*?): /.exec(sentence)?.[1] ?? ''
 
 /** Names with an underscore that are no values of a record. */
@@ -117,11 +157,13 @@ function fieldsIn({ sentence }: Finding): readonly string[] {
   return [...pointers, ...valued, ...(text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? [])]
 }
 
+/** A number, a name, a market or a time such as `2026-01-12 12:00:00`. */
+const value = String.raw`[\w.:/-]+(?: \d\d:\d\d:\d\d)?`
 const forms = [
-  /: (?<field>\w+) is (?<own>[\w.:-]+), but (?<other>[\w.:-]+) over HTTP$/,
-  / differ in (?<field>\w+): (?<own>[\w.:-]+), (?<other>[\w.:-]+)$/,
-  /: (?<field>\w+): (?<own>[\w.:-]+), (?<other>[\w.:-]+)$/,
-]
+  String.raw`: (?<field>\w+) is (?<own>${value}), but (?<other>${value}) over HTTP$`,
+  String.raw` differ in (?<field>\w+): (?<own>${value}), (?<other>${value})$`,
+  String.raw`: (?<field>\w+): (?<own>${value}), (?<other>${value})$`,
+].map((form) => new RegExp(form))
 
 function disputeIn({ sentence }: Finding): Dispute | undefined {
   for (const form of forms) {
@@ -131,14 +173,25 @@ function disputeIn({ sentence }: Finding): Dispute | undefined {
   return undefined
 }
 
-/** A probe of one value in two places does not know which of them is wrong. */
-const isComparison = (finding: Finding): boolean =>
-  finding.probe.startsWith('twice.') || disputeIn(finding) !== undefined
+/** A probe of one value in two places does not know which of them is wrong, unless one answer contradicts itself. */
+function isComparison(finding: Finding): boolean {
+  const operations = new Set(finding.exchanges.map(({ operation }) => operation))
+  const isTwice = finding.probe.startsWith('twice.') && operations.size !== 1
+  return isTwice || disputeIn(finding) !== undefined || counted.test(finding.sentence)
+}
+
+/** A sum of records beside their list. */
+const counted = /, but \d+ \w+ of \S+ run$/
 
 /** Faults name the wrong value first, and then the right one. A short value may be another thing without its field. */
 function proves({ sentence }: Finding, { field, own, other }: Dispute): boolean {
-  const values = [...sentence.matchAll(/\d[\w.:-]*/g)].map(([value]) => plain(value))
+  const values = [...sentence.matchAll(/\d[\w.:-]*(?: \d\d:\d\d:\d\d)?|\b[A-Z]+\/[A-Z]+/g)].map(([found]) =>
+    plain(found),
+  )
   const first = values.find((value) => value === plain(own) || value === plain(other))
+  const [, wrong, right] =
+    new RegExp(String.raw`\b${field} (?:is )?(${value}), not (${value})`).exec(sentence) ?? []
+  if (wrong !== undefined && [wrong, right].toSorted().join() === [own, other].toSorted().join()) return true
   const isNamed = (first ?? '').length > 3 || new RegExp(String.raw`\b${field}\b`).test(sentence)
   return isNamed && first !== undefined
 }

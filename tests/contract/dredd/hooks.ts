@@ -72,7 +72,7 @@ async function apply(
   if (operations[id].effect === 'write') request.headers['Idempotency-Key'] = newKey()
   const values = Object.entries(fields).map(([name, value]) => [name, String(value)])
   const encoded = new URLSearchParams(values).toString()
-  if (file) {
+  if (file instanceof Blob) {
     const { contentType, base64 } = await multipart(file)
     request.headers['Content-Type'] = contentType
     request.body = base64

@@ -100,6 +100,11 @@ test.concurrent.for([
   ['gains-of-positions-in-cents', ['moves.contract-stops'], ['leverMyTrade']],
   ['fee-of-a-sale-in-base', ['effects.spot-stop', 'values.orders'], ['coinList']],
   ['cancelled-order-filled', ['moves.partial', 'time.values'], ['coinList']],
+  ['take-profit-ignored', ['moves.contract', 'moves.contract-stops', 'moves.removed'], ['leverSubmit']],
+  ['every-position-closed-by-its-owner', ['moves.contract', 'moves.contract-stops'], ['leverMyTrade']],
+  ['every-symbol-bitcoin', ['representatives.resting', 'twice.names'], ['coinList']],
+  ['plans-without-end', ['time.values', 'time.plan'], ['lhDepositOrderList']],
+  ['even-pays-like-up', ['sides.even', 'sides.largest'], ['microtradeSubmit']],
 ] as const)('[S7.01] %s: a write is not blamed for what was wrong before it', async ([name, chosen, due]) => {
   expect(await blamedIn(name, chosen)).toEqual(due)
 })
@@ -111,6 +116,9 @@ test.concurrent.for([
   ['depth-unsorted', ['sockets.deep-book'], ['socket market_depth']],
   ['kline-one-period', ['sockets.subscribe', 'sockets.side-by-side'], ['socket kline']],
   ['logged-out-never-sent', ['sockets.login'], ['socket logged_out']],
+  ['even-pays-as-up', ['moves.option-outcomes'], ['microtradeLists', 'microtradeOrder']],
+  ['no-yield-at-weekends', ['time.plan'], ['lhDepositOrderList']],
+  ['filled-order-placed-at-its-fill', ['moves.spot', 'moves.spot-stop'], ['coinTradePlace']],
 ] as const)('[S7.05] %s: a socket is blamed for its own messages alone', async ([name, chosen, due]) => {
   expect(await blamedIn(name, chosen)).toEqual(due)
 })

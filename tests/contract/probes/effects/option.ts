@@ -154,7 +154,7 @@ export function wrongSettlement(row: Option): string | undefined {
   const won = mulDown(number, parse(row.profit_ratio)) / 100n
   const profit = result === OptionResult.profit ? won : result === OptionResult.loss ? -number : 0n
   if (parse(row.fact_profits) !== profit)
-    return `an option over ${row.number} at ${row.profit_ratio} % with the result ${String(result)} brings ${row.fact_profits}, not ${format(profit)}`
+    return `an option over ${row.number} at ${row.profit_ratio} % with the result ${String(result)}: fact_profits is ${row.fact_profits}, not ${format(profit)}`
   if ((row.return_at === null) !== (result === OptionResult.loss))
     return `an option with the result ${String(result)} shows ${String(row.return_at)} as the time of its credit`
   if (row.profit_result_name === '') return `its result ${String(result)} has no name`

@@ -53,7 +53,7 @@ export const contract: Probe = {
   says: 'A contract opens when the market reaches its limit, and is closed by its stops or by liquidation, with its result; a take-profit lies beyond the current and the open price',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['leverSubmit', 'leverSetstop', ...reported],
+  subjects: ['leverSubmit', 'leverSetstop', 'leverMyTrade', ...reported],
   run: (trial, watch) =>
     withOwnListener(trial, watch, reported, async (listener) => {
       const open = (await positionsOf(trial)).rows.filter(({ status }) => live.includes(status))
@@ -108,6 +108,11 @@ async function endByMove(
     const money = row && wrongFree(before, await readBooks(trial), returnOf(open, row), market.legal_id)
     return money && { ...money, sentence: `${what}: ${money.sentence}` }
   })
+  await expectEffect(trial, watch, 'leverMyTrade', async () => {
+    const { row, exchange } = await position(trial, open.id)
+    const wrong = row && wrongCause(row, by)
+    return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [exchange] }
+  })
   await expectEvents(trial, watch, market, what, open.id)
 }
 
@@ -126,10 +131,14 @@ async function expectEvents(
   await expectBalancesReported(listener, trial, watch, what)
 }
 
+/** The cause of a closing is an extension. */
+const wrongCause = (row: Position, by: Ended): string | undefined =>
+  row.status === ContractStatus.closed && row.closed_by !== undefined
+    ? wrongField(row, { closed_by: by })
+    : undefined
+
 async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<string | undefined> {
-  // The cause of the closing is an extension.
-  const cause = row.closed_by === undefined ? {} : { closed_by: by }
-  const wrong = wrongField(row, { status: ContractStatus.closed, ...cause })
+  const wrong = wrongField(row, { status: ContractStatus.closed })
   if (wrong !== undefined) return wrong
   const isGain = parse(row.fact_profits) > 0n
   if (isGain !== (by === 'take-profit')) return `its result is ${row.fact_profits}`

@@ -19,7 +19,7 @@ export const contractStops: Probe = {
   says: 'Stops of either side, set for an open position or with a limit order, and liquidation, also after margin was added, close a position in the first tick that reaches them, at its price, and not before',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['leverSubmit', 'leverSetstop', 'leverAddmargin'],
+  subjects: ['leverSubmit', 'leverSetstop', 'leverAddmargin', 'leverMyTrade'],
   run: (trial, watch) =>
     inOwnMarket(trial, async (own, market) => {
       // One that should have ended would end during a later case.
@@ -151,12 +151,15 @@ async function expectEnd(
   const reached = `${what}, at the price ${prices.beyond}`
   const due = { status: ContractStatus.closed, update_price: parse(prices.beyond) }
   if (!(await expectRow(own, watch, operation, { row: open, what: reached, due }))) return
-  await expectEffect(own, watch, operation, async () => {
+  await expectEffect(own, watch, 'leverMyTrade', async () => {
     const { row, exchange } = await position(own, open.id)
-    if (!row || !before) return undefined
     // The cause of the closing is an extension.
-    const cause = row.closed_by === undefined ? undefined : wrongField(row, { closed_by: by })
-    if (cause !== undefined) return { sentence: `${reached}: ${cause}`, exchanges: [exchange] }
+    const cause = row?.closed_by === undefined ? undefined : wrongField(row, { closed_by: by })
+    return cause === undefined ? undefined : { sentence: `${reached}: ${cause}`, exchanges: [exchange] }
+  })
+  await expectEffect(own, watch, operation, async () => {
+    const { row } = await position(own, open.id)
+    if (!row || !before) return undefined
     const money = wrongReturn([books, await readBooks(own)], before, row)
     return money && { ...money, sentence: `${reached}: ${money.sentence}` }
   })

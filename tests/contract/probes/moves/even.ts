@@ -67,5 +67,5 @@ export const even: Probe = {
 function wrongEven(row: Payload<'microtradeOrder'>, profit: bigint): string | undefined {
   const wrong = wrongSettlement(row)
   if (wrong !== undefined || parse(row.fact_profits) === profit) return wrong
-  return `it brings ${row.fact_profits}, not ${format(profit)}`
+  return `fact_profits is ${row.fact_profits}, not ${format(profit)}`
 }

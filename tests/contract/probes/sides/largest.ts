@@ -205,7 +205,7 @@ async function endEverything(own: Trial): Promise<void> {
 /** Compares the ratio of a new option with that of its delivery time. */
 function expectRatio(watch: Watch, what: string, ratio: string, exchange: Exchange): void {
   const { profit_ratio } = succeeded<'microtradeSubmit'>(exchange).message
-  const sentence = `${what} have the ratio ${ratio}, and one that was bought ${profit_ratio}`
+  const sentence = `${what} and one that was bought differ in profit_ratio: ${ratio}, ${profit_ratio}`
   watch.expect(parse(profit_ratio) === parse(ratio), 'microtradeSeconds', sentence, exchange)
 }
 

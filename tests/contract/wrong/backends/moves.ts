@@ -56,14 +56,14 @@ export const moveFaults: readonly Wrong[] = [
   moves({
     name: 'every-position-closed-by-its-owner',
     says: 'A position that was liquidated is shown as closed by its owner',
-    operations: ['leverSubmit'],
+    operations: ['leverMyTrade'],
     http: () => field('leverMyTrade', 'closed_by', () => 'user'),
     shows: liquidated,
   }),
   moves({
     name: 'liquidation-called-stop',
     says: 'A liquidation is shown as a stop loss',
-    operations: ['leverSubmit'],
+    operations: ['leverMyTrade'],
     http: () =>
       field('leverMyTrade', 'closed_by', (cause) => (cause === 'liquidation' ? 'stop-loss' : cause)),
     shows: liquidated,
