@@ -51,6 +51,21 @@ export function otherField(one: object, other: object, except: ReadonlySet<strin
   return undefined
 }
 
+/** Names the first place in which two answers differ, and both values: `message.id is 7, not 6`. */
+export function otherPlace(got: unknown, expected: unknown, place = ''): string | undefined {
+  if (got === expected) return undefined
+  if (typeof got !== 'object' || typeof expected !== 'object' || got === null || expected === null)
+    return `${place || 'the answer'} is ${JSON.stringify(got) ?? 'missing'}, not ${JSON.stringify(expected) ?? 'missing'}`
+  const [ours, theirs] = [got, expected].map(
+    (one): ReadonlyMap<string, unknown> => new Map(Object.entries(one)),
+  )
+  for (const name of new Set([...(ours?.keys() ?? []), ...(theirs?.keys() ?? [])])) {
+    const other = otherPlace(ours?.get(name), theirs?.get(name), place === '' ? name : `${place}.${name}`)
+    if (other !== undefined) return other
+  }
+  return undefined
+}
+
 export const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
 

@@ -16,6 +16,7 @@ const ends = [
   /: \w+ is \S+, but \S+ over HTTP$/,
   / still arrives$/,
   new RegExp(`${noRow}$`),
+  / get (?:a )?different (?:response|answers)\b/,
   // A filter that is ignored shows with each value and beside each other filter.
   / brings rows\b/,
 ]

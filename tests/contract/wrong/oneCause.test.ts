@@ -1,13 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import type { OperationId } from '#generated/operations.ts'
-import type { Finding } from '../core/findings.ts'
 import { causesOf } from '../report/causes.ts'
-import { wrongBackends } from './all.ts'
 import { tokenOf, withHeader } from './exchange.ts'
+import { faultsIn } from './faultsIn.ts'
 import { closeHonest } from './honest.ts'
 import { despite, lists, on } from './http.ts'
 import { withSignIns } from './signIns.ts'
-import { findingsOf, operationsOf, probes } from './trial.ts'
+import { findingsOf, probes } from './trial.ts'
 import type { HttpFault } from './types.ts'
 
 afterAll(closeHonest)
@@ -68,21 +67,6 @@ test('[S3.12] coinList alone is blamed for orders of another user, and coinTrade
     'values.owner coinList',
   ])
 })
-
-/** Faults that these probes find in a wrong backend. */
-async function faultsIn(name: string, chosen: readonly string[]): Promise<readonly Finding[]> {
-  const wrong = Object.values(wrongBackends)
-    .flat()
-    .find((one) => one.name === name)
-  if (!wrong) throw new Error(`no wrong backend ${name}`)
-  const findings = await findingsOf(
-    wrong,
-    probes.filter((probe) => chosen.includes(probe.name)),
-    // The shortest time that probes wait for a message.
-    { operations: operationsOf(wrong), timeoutMs: 12_000 },
-  )
-  return findings.filter(({ kind, probe }) => kind === 'fault' && chosen.includes(probe))
-}
 
 /** Places that these probes blame in a wrong backend. */
 const blamedIn = async (name: string, chosen: readonly string[]): Promise<readonly string[]> =>

@@ -1,8 +1,8 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Fields } from '../../core/contract.ts'
-import { envelopeOf } from '../../core/exchange.ts'
+import { envelopeOf, type Exchange } from '../../core/exchange.ts'
 import type { Watch } from '../../core/probe.ts'
-import { rowsIn } from '../../core/rows.ts'
+import { otherPlace, rowsIn } from '../../core/rows.ts'
 import { oneAcross } from '../../core/stage/wallet.ts'
 import type { Trial } from '../../core/trial.ts'
 
@@ -40,6 +40,13 @@ export const transfers: Counted = { operation: 'walletHzhistory', fields: newest
 export async function isHeldToKeys(trial: Trial): Promise<boolean> {
   const toItself = { ...oneAcross, to_field: oneAcross.from_field }
   return envelopeOf(await trial.send('walletChange', { fields: toItself })).reason !== undefined
+}
+
+/** Names the first place in which the answer to a repeated request differs from the first one. */
+export function otherAnswer(first: Exchange, again: Exchange): string | undefined {
+  const [one, other] = [first.answer?.json, again.answer?.json]
+  if (JSON.stringify(one) === JSON.stringify(other)) return undefined
+  return otherPlace(other, one) ?? 'its fields come in another order'
 }
 
 /** Reports a fault; a backend without keys is reported as unchecked instead. */

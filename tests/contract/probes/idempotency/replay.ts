@@ -3,7 +3,7 @@ import { branchOf, envelopeOf, messageOf, type Exchange } from '../../core/excha
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
-import { added, blame, idsIn, isHeldToKeys } from './effects.ts'
+import { added, blame, idsIn, isHeldToKeys, otherAnswer } from './effects.ts'
 import type { Write } from './write.ts'
 import { writes } from './writes.ts'
 
@@ -27,7 +27,7 @@ async function repeat(
   { operation, prepare }: Write,
   isHeld: boolean,
 ): Promise<void> {
-  const { asking, other, counted, undo, look } = await prepare(trial)
+  const { asking, other: otherBody, counted, undo, look } = await prepare(trial)
   const rows = () => (counted ? idsIn(trial, counted, asking.token) : Promise.resolve(none))
   const key = newKey()
   const before = await rows()
@@ -46,19 +46,20 @@ async function repeat(
     const fault = (sentence: string, ...seen: readonly Exchange[]) => {
       blame(watch, isHeld, operation, sentence, ...seen)
     }
+    const other = otherAnswer(first, again)
     // A key that is ignored causes everything that follows: one finding.
     const isIgnored = added(once, twice).length > 0 || (wrong !== undefined && branchOf(again) === 'ok')
     if (added(once, twice).length > 0) fault('the same key and body take effect again', first, again)
     else if (branchOf(again) !== 'ok')
       fault(`the same key and body are refused the second time: ${messageOf(again)}`, first, again)
-    else if (JSON.stringify(first.answer?.json) !== JSON.stringify(again.answer?.json))
-      fault('the same key and body get a different response', first, again)
+    else if (other !== undefined)
+      fault(`the same key and body get a different response: ${other}`, first, again)
     else if (wrong !== undefined) fault(wrong, first, again)
     else watch.holds(operation)
     if (isIgnored) return
 
-    if (other) {
-      const changed = await trial.send(operation, { token: asking.token, ...other, key, mustFail: true })
+    if (otherBody) {
+      const changed = await trial.send(operation, { token: asking.token, ...otherBody, key, mustFail: true })
       const { reason = 'idempotency-key-reused' } = envelopeOf(changed)
       if (branchOf(changed) === 'ok') fault('a used key is accepted with another body', first, changed)
       else if (reason !== 'idempotency-key-reused')
@@ -77,8 +78,11 @@ async function repeat(
     if (more.length > 0) {
       fault(`the same key and body take effect again ${when}`, first, late)
       await undo(more)
-    } else if (JSON.stringify(first.answer?.json) !== JSON.stringify(late.answer?.json))
-      fault(`the same key and body get a different response ${when}`, first, late)
+    } else {
+      const changed = otherAnswer(first, late)
+      if (changed !== undefined)
+        fault(`the same key and body get a different response ${when}: ${changed}`, first, late)
+    }
   } finally {
     await left?.(added(before, await rows()))
   }

@@ -10,7 +10,7 @@ import type { Happy, Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
 import { makes, type Coded } from '../guessing/coded.ts'
 import { documentOf } from '../refusals/personCases.ts'
-import { blame, isHeldToKeys } from './effects.ts'
+import { blame, isHeldToKeys, otherAnswer } from './effects.ts'
 
 type Make = (trial: Trial) => Promise<Happy>
 
@@ -98,9 +98,11 @@ async function repeat(
   if (twice !== once) fault(`the same key and body take effect again: ${once}, then ${twice}`)
   else if (branchOf(again) !== 'ok')
     fault(`the same key and body are refused the second time: ${messageOf(again)}`)
-  else if (JSON.stringify(first.answer?.json) !== JSON.stringify(again.answer?.json))
-    fault('the same key and body get a different response')
-  else watch.holds(operation)
+  else {
+    const other = otherAnswer(first, again)
+    if (other !== undefined) fault(`the same key and body get a different response: ${other}`)
+    else watch.holds(operation)
+  }
   await done?.(first)
 }
 

@@ -13,7 +13,7 @@ export function notNewestFirst(rows: readonly Row[], newestBy: string): string |
   for (const [before, after] of pairs) {
     const [one, two] = [time(before), time(after)]
     if (one !== undefined && two !== undefined && one < two)
-      return `${keyOf(before)} of ${String(one)} stands before ${keyOf(after)} of ${String(two)}`
+      return `${keyOf(before)} with ${newestBy} ${String(one)} comes before ${keyOf(after)} with ${String(two)}`
   }
   const isOneMoment = pairs.every(([one, two]) => time(one) === time(two))
   return pairs.length > 0 && isOneMoment && pairs.every(([one, two]) => Number(one['id']) < Number(two['id']))

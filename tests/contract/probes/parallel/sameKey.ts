@@ -6,7 +6,7 @@ import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { fundedPerson } from '../../core/stage/funded.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
-import { added, blame, idsIn, isHeldToKeys, newestRows } from '../idempotency/effects.ts'
+import { added, blame, idsIn, isHeldToKeys, newestRows, otherAnswer } from '../idempotency/effects.ts'
 import type { Write } from '../idempotency/write.ts'
 import { writes } from '../idempotency/writes.ts'
 import { together } from './together.ts'
@@ -74,7 +74,6 @@ async function sendBoth(
 function wrongAnswers([one, other]: readonly [Exchange, Exchange]): string | undefined {
   const refused = [one, other].find((exchange) => branchOf(exchange) !== 'ok')
   if (refused) return `of two requests with the same key at once one is refused: ${messageOf(refused)}`
-  return JSON.stringify(one.answer?.json) === JSON.stringify(other.answer?.json)
-    ? undefined
-    : 'two requests with the same key at once get different answers'
+  const place = otherAnswer(one, other)
+  return place && `two requests with the same key at once get different answers: ${place}`
 }

@@ -28,28 +28,35 @@ function isAligned(period: string, time: number): boolean {
 
 function ownFaults(name: string, candle: Payload): readonly string[] {
   const [high, low] = [num(candle['high']), num(candle['low'])]
-  const ends = [num(candle['open']), num(candle['close'])]
   const [time, period] = [num(candle['time']), text(candle['period'])]
   const faults: string[] = []
   if (high < low) faults.push(`${name}: high ${text(candle['high'])} is below low ${text(candle['low'])}`)
-  for (const price of ends)
-    if (price > high || price < low) faults.push(`${name}: ${text(price)} lies outside of low and high`)
-  if ([...ends, high, low].some((price) => price <= 0)) faults.push(`${name}: a price is not above zero`)
-  if (num(candle['volume']) < 0) faults.push(`${name}: the volume is below zero`)
+  for (const field of ['open', 'close'] as const) {
+    const price = num(candle[field])
+    if (price > high || price < low)
+      faults.push(`${name}: ${field} is ${text(price)}, outside of low ${text(low)} and high ${text(high)}`)
+  }
+  for (const field of ['open', 'close', 'high', 'low'] as const)
+    if (num(candle[field]) <= 0) faults.push(`${name}: ${field} is ${text(candle[field])}, not above zero`)
+  if (num(candle['volume']) < 0) faults.push(`${name}: volume is ${text(candle['volume'])}, below zero`)
   if (!isAligned(period, time)) faults.push(`${name}: no candle of ${period} begins at ${text(time)}`)
   return faults
 }
 
 /** Checks the updates of one candle: its open is constant, its range only widens, its volume only rises. */
 function growthFaults(name: string, before: Payload, after: Payload): readonly string[] {
-  if (num(after['time']) < num(before['time'])) return [`${name}: an older candle came after a newer one`]
+  if (num(after['time']) < num(before['time']))
+    return [`${name}: the candle of ${text(after['time'])} came after that of ${text(before['time'])}`]
   if (after['time'] !== before['time']) return []
   const faults: string[] = []
-  if (!sameNumber(after['open'], before['open'])) faults.push(`${name}: the open of a running candle changed`)
-  if (num(after['high']) < num(before['high'])) faults.push(`${name}: the high of a running candle fell`)
-  if (num(after['low']) > num(before['low'])) faults.push(`${name}: the low of a running candle rose`)
-  if (num(after['volume']) < num(before['volume']))
-    faults.push(`${name}: the volume of a running candle fell`)
+  const moved = (field: string, how: string) =>
+    faults.push(
+      `${name}: ${field} of a running candle ${how} from ${text(before[field])} to ${text(after[field])}`,
+    )
+  if (!sameNumber(after['open'], before['open'])) moved('open', 'changed')
+  if (num(after['high']) < num(before['high'])) moved('high', 'fell')
+  if (num(after['low']) > num(before['low'])) moved('low', 'rose')
+  if (num(after['volume']) < num(before['volume'])) moved('volume', 'fell')
   return faults
 }
 
@@ -62,11 +69,17 @@ function restFaults({ candles }: Listening, candle: Payload): readonly string[] 
   const name = `${symbol} ${text(candle['period'])}`
   const same = rows.find(({ time }) => time === candle['time'])
   if (!same) return [`${name}: currency/new_timeshar has no candle that begins at ${text(candle['time'])}`]
-  if (!sameNumber(same.open, candle['open']))
-    return [`${name}: the open is ${text(candle['open'])}, but ${same.open} in currency/new_timeshar`]
-  if (num(same.high) < num(candle['high']) || num(same.low) > num(candle['low']))
-    return [`${name}: the range is wider than in currency/new_timeshar afterwards`]
-  return []
+  const wrong = [
+    ['open', !sameNumber(same.open, candle['open'])],
+    ['high', num(same.high) < num(candle['high'])],
+    ['low', num(same.low) > num(candle['low'])],
+  ] as const
+  return wrong
+    .filter(([, isWrong]) => isWrong)
+    .map(
+      ([field]) =>
+        `${name}: ${field} is ${text(candle[field])}, and afterwards ${same[field]} in currency/new_timeshar`,
+    )
 }
 
 /** Checks that every period ends at the newest price. Prices may move by 1 % between two reads, and seldom do. */
@@ -74,7 +87,9 @@ function priceFaults(received: Listening, candle: Payload): readonly string[] {
   const prices = dealsOf(received).map(({ now_price }) => num(now_price))
   return isWithin(num(candle['close']), prices, 1)
     ? []
-    : [`${symbol} ${text(candle['period'])}: the close ${text(candle['close'])} is far from currency/deal`]
+    : [
+        `${symbol} ${text(candle['period'])}: close is ${text(candle['close'])}, far from ${text(prices[0])} in currency/deal`,
+      ]
 }
 
 export const candles = judged({

@@ -26,6 +26,22 @@ const ticks = 2
 const isAccepted = (reported: Acknowledged | undefined): boolean =>
   isPayload(reported?.answer) && reported.answer['ok'] === true
 
+/** Names the best of the ten best levels in which two books of a market differ. */
+function otherLevel(deep: Payload | undefined, book: Payload | undefined): string {
+  for (const side of ['bids', 'asks'] as const) {
+    const [ours, theirs] = [deep, book].map((one) => {
+      const levels = Array.isArray(one?.[side]) ? (one[side] as readonly unknown[]) : []
+      return side === 'bids' ? levels.slice(0, 10) : levels.slice(-10).toReversed()
+    })
+    const at = (ours ?? []).findIndex((level, nth) => text(level) !== text(theirs?.[nth]))
+    const nth = at < 0 ? (ours ?? []).length : at
+    const isOther = text(ours?.[nth]) !== text(theirs?.[nth])
+    if (isOther)
+      return `level ${String(nth + 1)} of ${side} is ${text(ours?.[nth])}, not ${text(theirs?.[nth])}`
+  }
+  return 'no level of it is there'
+}
+
 /** The ten best levels of each side, as text. */
 const bestTen = ({ bids, asks }: Payload): string =>
   JSON.stringify([
@@ -95,12 +111,14 @@ function compareBooks(market: string, { deep, books }: Books, watch: Watch): voi
   if (wrong.length > 0) return
   const unlike = (some: readonly Payload[], others: readonly Payload[]) => {
     const known = new Set(others.map(bestTen))
-    return some.filter((book) => !known.has(bestTen(book))).length
+    return some.filter((book) => !known.has(bestTen(book)))
   }
+  const [lost, added] = [unlike(books, deep), unlike(deep, books)]
+  const other = otherLevel(added.at(-1) ?? deep.at(-1), lost.at(-1) ?? books.at(-1))
   watch.expect(
-    unlike(deep, books) <= atTheEnds && unlike(books, deep) <= atTheEnds,
+    added.length <= atTheEnds && lost.length <= atTheEnds,
     subject,
-    `${market}: the ten best levels of the deep book are not those of the book`,
+    `${market}: the ten best levels of the deep book are not those of the book: ${other}`,
   )
   for (const [before, after] of steps(deep))
     if (typeof before['seq'] === 'number' && typeof after['seq'] === 'number')
@@ -134,7 +152,7 @@ async function compareTicks(trial: Trial, markets: readonly string[], watch: Wat
         if (!(await listener.until(haveAllCome, arrivesWithin))) return
         for (const market of markets) {
           const [deep, book] = names.map((name) => newest(name, market))
-          const sentence = `${market}: after one tick the ten best levels of the deep book are not those of the book`
+          const sentence = `${market}: after one tick the ten best levels of the deep book are not those of the book: ${otherLevel(deep, book)}`
           // A book that is wrong by itself cannot be compared.
           if (deep && book && faultsOfLevels(book).length === 0)
             watch.expect(bestTen(deep) === bestTen(book), subject, sentence)

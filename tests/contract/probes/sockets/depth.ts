@@ -21,8 +21,8 @@ export function faultsOfLevels(book: Payload): readonly string[] {
     faults.push(`${name}: the bids are not sorted best first: ${prices(bids)}`)
   if (steps(asks).some(([worse, better]) => better[0] >= worse[0]))
     faults.push(`${name}: the asks are not sorted highest first: ${prices(asks)}`)
-  if ([...bids, ...asks].some(([price, amount]) => price <= 0 || amount <= 0))
-    faults.push(`${name}: a level has a price or an amount that is not above zero`)
+  const empty = [...bids, ...asks].find(([price, amount]) => price <= 0 || amount <= 0)
+  if (empty) faults.push(`${name}: a level has the price ${text(empty[0])} and the amount ${text(empty[1])}`)
   const [bid, ask] = bestOf(book)
   if (bid >= ask) faults.push(`${name}: the best bid ${text(bid)} is not below the best ask ${text(ask)}`)
   return faults

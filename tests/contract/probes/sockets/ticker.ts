@@ -13,13 +13,15 @@ function ownFaults(name: string, day: Payload): readonly string[] {
   const [high, low] = [num(day['high']), num(day['low'])]
   const faults: string[] = []
   if (high < low) faults.push(`${name}: high ${text(high)} is below low ${text(low)}`)
-  if (last > high || last < low) faults.push(`${name}: now_price ${text(last)} lies outside of low and high`)
-  if (!isWithin(num(day['close']), [last], 0)) faults.push(`${name}: close is not now_price`)
+  if (last > high || last < low)
+    faults.push(`${name}: now_price is ${text(last)}, outside of low ${text(low)} and high ${text(high)}`)
+  if (!isWithin(num(day['close']), [last], 0))
+    faults.push(`${name}: close is ${text(day['close'])}, and now_price ${text(last)}`)
   const change = (last / open - 1) * 100
   // Some backends round it to one or two decimals, or compute it from their own open.
   if (Math.abs(change - num(day['change'])) > 0.1)
     faults.push(
-      `${name}: change ${text(day['change'])} does not fit open ${text(open)} and now_price ${text(last)}`,
+      `${name}: change is ${text(day['change'])}, not ${change.toFixed(4)}: open is ${text(open)}, and now_price ${text(last)}`,
     )
   return faults
 }

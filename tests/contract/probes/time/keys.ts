@@ -5,7 +5,7 @@ import { branchOf, messageOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Trial } from '../../core/trial.ts'
-import { added, blame, idsIn, isHeldToKeys } from '../idempotency/effects.ts'
+import { added, blame, idsIn, isHeldToKeys, otherAnswer } from '../idempotency/effects.ts'
 import type { Write } from '../idempotency/write.ts'
 import { writes } from '../idempotency/writes.ts'
 
@@ -48,9 +48,11 @@ export const keys: Probe = {
         if (made > 0) fault('the same key and body take effect again')
         else if (branchOf(exchange) !== 'ok')
           fault(`the same key and body are refused: ${messageOf(exchange)}`)
-        else if (JSON.stringify(first.answer?.json) !== JSON.stringify(exchange.answer?.json))
-          fault('the same key and body get a different response')
-        else watch.holds(operation)
+        else {
+          const other = otherAnswer(first, exchange)
+          if (other !== undefined) fault(`the same key and body get a different response: ${other}`)
+          else watch.holds(operation)
+        }
       } finally {
         await undo?.()
       }
