@@ -13,6 +13,7 @@ import { attachBridge } from './bridge.ts'
 import type { RecordedCall } from './lines.ts'
 import { operationAt } from './operations.ts'
 import { factsOf, type Recorder } from './recorder.ts'
+import { createStartState } from './startState.ts'
 
 export interface Proxy {
   readonly url: string
@@ -30,8 +31,9 @@ const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent
  * @throws Error when the port is taken
  */
 export async function startProxy(target: string, recorder: Recorder, port: number): Promise<Proxy> {
+  const startState = startStateOf(target, recorder)
   const server = createServer({ keepAliveTimeout }, (incoming, response) => {
-    forward(target, recorder, incoming, response).catch(() => {
+    forward({ target, recorder, startState }, incoming, response).catch(() => {
       // The backend did not answer, or the client has gone.
       if (response.headersSent) response.destroy()
       else response.writeHead(502).end()
@@ -55,9 +57,36 @@ export async function startProxy(target: string, recorder: Recorder, port: numbe
   }
 }
 
+/** Reads the balances of a session from the backend, and records them as a call of its own. */
+const startStateOf = (target: string, recorder: Recorder) =>
+  createStartState<IncomingMessage>(
+    async (incoming, method, path) => {
+      const { 'content-type': _type, 'idempotency-key': _key, ...headers } = incoming.headers
+      const base = pathOf(incoming.url ?? '').slice(0, -operationPathOf(incoming).length)
+      const body = Buffer.of()
+      const answer = await sendToBackend(target, { method, url: `${base}${path}`, headers }, body)
+      const json = jsonOf(await buffer(answer))
+      recorder.setClock(answer.headers.date)
+      return { method, path, status: answer.statusCode ?? 0, answer: json }
+    },
+    (incoming, own) => {
+      const { 'content-type': _type, 'idempotency-key': _key, ...headers } = recordedHeadersOf(incoming)
+      const at = recorder.now()
+      recorder.add({ kind: 'call', at, operation: 'walletList', headers, query: {}, ms: 0, ...own })
+    },
+  )
+
+const operationPathOf = ({ method = 'GET', url = '/' }: IncomingMessage): string =>
+  operationAt(method, pathOf(url))?.path ?? ''
+
+interface Forwarding {
+  readonly target: string
+  readonly recorder: Recorder
+  readonly startState: ReturnType<typeof startStateOf>
+}
+
 async function forward(
-  target: string,
-  recorder: Recorder,
+  { target, recorder, startState }: Forwarding,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -70,8 +99,9 @@ async function forward(
     await pipeline(answer, response)
     return
   }
-  const began = performance.now()
   const sent = await buffer(incoming)
+  await startState(incoming.headers.authorization, incoming, operation.id)
+  const began = performance.now()
   const add = async (status: number, body: Buffer) => {
     recorder.add({
       kind: 'call',
@@ -104,7 +134,7 @@ async function forward(
 /** Sends a request to the backend. */
 function sendToBackend(
   target: string,
-  incoming: IncomingMessage,
+  incoming: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   body: Buffer | IncomingMessage,
 ): Promise<IncomingMessage> {
   const isSecure = target.startsWith('https:')

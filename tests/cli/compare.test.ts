@@ -105,6 +105,27 @@ describe('h5 compare', () => {
     expect(reported('coinTradePlace')).toMatchObject({ same: 1 })
   })
 
+  test('balances that the session reads only after its trades do not differ', async () => {
+    const file = await record(
+      'late-wallets',
+      {},
+      {
+        use: async (site) => {
+          const ask = site.as(await site.demo())
+          await ask('coinTradePlace', { ...btc, type: '1', amount: '0.01', target_price: '0' })
+          await ask('walletChange', {
+            ...{ currency_id: '3', number: '100' },
+            ...{ from_field: 'change', to_field: 'lever' },
+          })
+          await ask('walletList')
+        },
+      },
+    )
+    const { report } = await compareLive(cli, file)
+    expect(differencesOf(report)).toEqual([])
+    expect(report.operations.find(({ name }) => name === 'walletList')).toMatchObject({ same: 2 })
+  })
+
   test('a fault of a backend is shown beside rows from before the recording', async () => {
     const file = await record('earlier-wrong', wrong('fee-ten-times'), {
       before: tradeBefore,
