@@ -81,9 +81,11 @@ function compareCall(
   const before = { status: entry.status, answer: entry.answer }
   const { differences, same, noise } = compareValues(before, one, again, scope)
   const found = differences.map((one) => ({ ...one, field: one.field.replace(/^answer\./, '') }))
-  const fields = found.filter((one) => !earlier.explains(entry.answer, one))
+  const reasons = found.map((one) => earlier.explanation(entry.answer, one))
+  const fields = found.filter((_, at) => reasons[at] === undefined)
   if (fields.length > 0) return { ...outcome, verdict: 'differs', fields, noise }
-  if (found.length > 0) return incomparable(isAboutEarlier)
+  const [reason] = reasons
+  if (reason !== undefined) return incomparable(reason)
   // HTTP status and type are equal in any two answers.
   if (same <= 2 && noise > 0) return incomparable('every field also differs between two plays')
   return { ...outcome, verdict: 'same', fields, noise }
@@ -127,14 +129,14 @@ function compareStream(
   again: readonly StreamMessage[],
   { from, earlier, drift }: Plays,
 ): readonly ComparedEntry[] {
-  const isExplained = earlier.explains(undefined, { field: name })
+  const explanation = earlier.explanation(undefined, { field: name })
   return messages.map((message, place): ComparedEntry => {
     const outcome = { kind: 'event', name, entry: message.entry ?? 0 } as const
     const played = now[place]
     if (!played) {
       const missing = { field: 'message', backend: message.payload, mock: undefined }
       if (isMarket) return { ...outcome, ...cannot('the mock sent no such message in this time') }
-      if (isExplained) return { ...outcome, ...cannot(isAboutEarlier) }
+      if (explanation !== undefined) return { ...outcome, ...cannot(explanation) }
       return { ...outcome, verdict: 'differs', fields: [missing], noise: 0 }
     }
     const { differences, noise } = compareValues(message.payload, played.payload, again[place]?.payload, {
@@ -143,7 +145,7 @@ function compareStream(
       isMarket,
       ids: addressee,
     })
-    if (differences.length > 0 && isExplained) return { ...outcome, ...cannot(isAboutEarlier) }
+    if (differences.length > 0 && explanation !== undefined) return { ...outcome, ...cannot(explanation) }
     const verdict = differences.length > 0 ? 'differs' : 'same'
     return { ...outcome, verdict, fields: differences, noise }
   })
@@ -161,7 +163,8 @@ function compareExtra(
     const outcome = { kind: 'event', name, entry: 0 } as const
     if (lacksExtensions && isExtension(name))
       return { ...outcome, ...cannot('the backend lacks this extension of the contract') }
-    if (earlier.explains(undefined, { field: name })) return { ...outcome, ...cannot(isAboutEarlier) }
+    const explanation = earlier.explanation(undefined, { field: name })
+    if (explanation !== undefined) return { ...outcome, ...cannot(explanation) }
     if (at > endOf(recording, socket) - lastMoment)
       return { ...outcome, ...cannot('the backend had no time to send it: its socket was closed') }
     const extra = { field: 'message', backend: undefined, mock: payload }

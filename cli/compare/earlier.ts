@@ -9,11 +9,35 @@ export interface EarlierRows {
   whyNotCall(operation: string, fields: Readonly<Record<string, unknown>>): string | undefined
   /** Why a message cannot be compared. */
   whyNotEvent(event: string, payload: unknown): string | undefined
-  /** Returns true for a difference that these rows explain: in counts and sums of their list, and in money that they hold. */
-  explains(answer: unknown, difference: Pick<FieldDifference, 'field'>): boolean
+  /**
+   * Returns why a difference cannot be judged: these rows explain it in counts and sums of their list, and in money that
+   * they hold. Balances that were first read after a trade explain it in all money.
+   */
+  explanation(answer: unknown, difference: Pick<FieldDifference, 'field'>): string | undefined
 }
 
 export const isAboutEarlier = 'it depends on rows from before the recording, which the mock does not have'
+
+export const isLateRead =
+  'the recording has no balances from before its first trade, so the mock started with others'
+
+/** Writes that change balances. */
+const spending: ReadonlySet<string> = new Set([
+  ...['coinTradePlace', 'coinTradeCancel', 'leverSubmit', 'leverClose', 'leverAddmargin', 'microtradeSubmit'],
+  ...['walletChange', 'walletOut', 'lhDepositBuy', 'lhDepositOrderCancel', 'lhSendOrderPlace'],
+])
+
+/** Returns whether a session changed its balances before a list of them was recorded. */
+function areBalancesLate(entries: LiveRecording['entries']): boolean {
+  const read = new Set<string>()
+  for (const entry of entries) {
+    if (entry.kind !== 'call' || !isOk(entry.answer)) continue
+    const session = entry.headers['authorization'] ?? ''
+    if (entry.operation === 'walletList') read.add(session)
+    if (spending.has(entry.operation) && !read.has(session)) return true
+  }
+  return false
+}
 
 /** Fields of requests that name a row of a customer. */
 const namesRow: Readonly<Record<string, string>> = {
@@ -71,6 +95,8 @@ export function findEarlier({ begin, entries }: LiveRecording): EarlierRows {
     (entry) => entry.kind === 'call' && entry.operation === 'userRegister' && isOk(entry.answer),
   )
   let isOpen = false
+  // Users of the recording start with nothing in both.
+  const isLate = !isFresh && areBalancesLate(entries)
   let areAddressesKnown = false
   for (const entry of entries) {
     if (entry.kind !== 'call' || !isOk(entry.answer)) continue
@@ -104,11 +130,15 @@ export function findEarlier({ begin, entries }: LiveRecording): EarlierRows {
       })
       return isAbout ? isAboutEarlier : undefined
     },
-    explains: (answer, { field }) =>
-      (isOpen && money.test(field)) ||
-      (!field.includes('[') &&
-        objectsIn(payloadOf(answer)).some(
-          (row) => isOld(row, begin.at) || 'nettype' in row || (!isFresh && hasMorePages(row)),
-        )),
+    explanation: (answer, { field }) => {
+      if (isLate && (money.test(field) || field === 'balance')) return isLateRead
+      const isExplained =
+        (isOpen && money.test(field)) ||
+        (!field.includes('[') &&
+          objectsIn(payloadOf(answer)).some(
+            (row) => isOld(row, begin.at) || 'nettype' in row || (!isFresh && hasMorePages(row)),
+          ))
+      return isExplained ? isAboutEarlier : undefined
+    },
   }
 }

@@ -124,6 +124,18 @@ describe('h5 compare', () => {
     const { report } = await compareLive(cli, file)
     expect(differencesOf(report)).toEqual([])
     expect(report.operations.find(({ name }) => name === 'walletList')).toMatchObject({ same: 2 })
+
+    // A recording of an earlier version has no reading of the proxy.
+    const old = join(folder, 'late-wallets-before.jsonl')
+    const lines = readFileSync(file, 'utf8').split('\n')
+    const first = lines.findIndex((line) => line.includes('"walletList"'))
+    writeFileSync(old, lines.toSpliced(first, 1).join('\n'))
+    const before = await compareLive(cli, old)
+    expect(differencesOf(before.report)).toEqual([])
+    expect(before.report.operations.find(({ name }) => name === 'walletList')).toMatchObject({
+      incomparable: 1,
+      reasons: [textContaining('no balances from before its first trade')],
+    })
   })
 
   test('a fault of a backend is shown beside rows from before the recording', async () => {
