@@ -174,6 +174,18 @@ describe('h5 compare', () => {
     expect(readFileSync(page, 'utf8')).toContain('The mock agrees with the backend in 100 %')
   })
 
+  test('--learn reproduces a backend whose clock runs and whose prices move', async () => {
+    const live = { use: useEveryProduct, world: otherExchange, isRunning: true } as const
+    const file = await record('learned-running', {}, live)
+    const learned = join(folder, 'learned-running.yaml')
+    const { report } = await compareLive(cli, '--learn', learned, file)
+    expect(differencesOf(report)).toEqual([])
+    expect(parse(readFileSync(learned, 'utf8'))).toMatchObject({
+      rules: { spot: { feePercent: '0.25' }, option: { times: [{ seconds: 45, profitPercent: '33' }] } },
+      texts: { en: { 'insufficient-balance': 'Balance is not enough' } },
+    })
+  })
+
   test('names a file that is not a recording, and a backend that does not answer', async () => {
     const none = join(folder, 'none.jsonl')
     writeFileSync(none, '{"kind":"other"}\n')

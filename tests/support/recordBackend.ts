@@ -19,15 +19,18 @@ export interface Live {
   readonly before?: typeof tradeOnSockets
   /** World file of the backend. */
   readonly world?: Record<string, unknown>
+  /** Its clock runs at the current time, so that prices move. */
+  readonly isRunning?: true
 }
 
 /** Records a session on a backend in a world of its own, and returns the file. */
 export async function recordBackend(
   { cli, url, file }: Recorder,
   behaviour: Behaviour,
-  { use = tradeOnSockets, before, world: start }: Live = {},
+  { use = tradeOnSockets, before, world: start, isRunning }: Live = {},
 ): Promise<string> {
-  const world = await openWorld({ url, at: startOfTests, ...(start && { file: start }) })
+  const clock = isRunning ? { at: Date.now(), running: true } : { at: startOfTests }
+  const world = await openWorld({ url, ...clock, ...(start && { file: start }) })
   const live = await wrap({ url, world: world.name }, behaviour, { control: 'hidden' })
   try {
     await before?.(siteOf(live.url, world), world)
