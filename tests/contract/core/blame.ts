@@ -180,19 +180,17 @@ function isComparison(finding: Finding): boolean {
   return isTwice || disputeIn(finding) !== undefined || counted.test(finding.sentence)
 }
 
-/** A sum of records beside their list. */
-const counted = /, but \d+ \w+ of \S+ run$/
+/** A sum of records beside their list, or a ranking beside the earnings of one user. */
+const counted = /, but \d+ \w+ of \S+ run$|, and the ranking has \S+$/
 
 /** Faults name the wrong value first, and then the right one. A short value may be another thing without its field. */
 function proves({ sentence }: Finding, { field, own, other }: Dispute): boolean {
-  const values = [...sentence.matchAll(/\d[\w.:-]*(?: \d\d:\d\d:\d\d)?|\b[A-Z]+\/[A-Z]+/g)].map(([found]) =>
-    plain(found),
-  )
+  const values = [...sentence.matchAll(new RegExp(value, 'g'))].map(([found]) => plain(found))
   const first = values.find((value) => value === plain(own) || value === plain(other))
   const [, wrong, right] =
     new RegExp(String.raw`\b${field} (?:is )?(${value}), not (${value})`).exec(sentence) ?? []
   if (wrong !== undefined && [wrong, right].toSorted().join() === [own, other].toSorted().join()) return true
-  const isNamed = (first ?? '').length > 3 || new RegExp(String.raw`\b${field}\b`).test(sentence)
+  const isNamed = /^(?=.*[\d/]).{4}/.test(first ?? '') || new RegExp(String.raw`\b${field}\b`).test(sentence)
   return isNamed && first !== undefined
 }
 

@@ -62,14 +62,15 @@ async function buy(
   const buying = await act(trial, watch, 'microtradeSubmit', { fields })
   let found: Option | undefined
   await expectEffect(trial, watch, 'microtradeSubmit', async () => {
-    const { message } = await trial.must('microtradeLists', { fields: { page: 1, limit: 5 } })
+    const listing = await trial.send('microtradeLists', { fields: { page: 1, limit: 5 } })
+    const { message } = succeeded<'microtradeLists'>(listing)
     found = message.data.find(
       ({ id }) => id === (buying.answer?.json as { message: { id: number } }).message.id,
     )
     if (!found)
       return {
         sentence: 'the new option is not in microtrade/lists',
-        exchanges: [buying],
+        exchanges: [buying, listing],
         blame: 'microtradeLists',
       }
     const wrong =
@@ -85,7 +86,7 @@ async function buy(
       wrongAnswer(buying, found)
     return wrong === undefined
       ? undefined
-      : { sentence: `after buying an option: ${wrong}`, exchanges: [buying] }
+      : { sentence: `after buying an option: ${wrong}`, exchanges: [buying, listing] }
   })
   await expectEffect(trial, watch, 'microtradeSubmit', async () =>
     wrongChange(before, await readBooks(trial), [{ kind: 'micro', currency: usdt, free: -cost }]),

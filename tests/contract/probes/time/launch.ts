@@ -173,8 +173,8 @@ async function redeemKept(trial: Trial, watch: Watch, launch: Launch, own: numbe
   const asking = { fields: { config_id: launch.id, amount: row.amount, redeem_id: own } }
   const first = await trial.send('lhSendOrderPlace', asking)
   const refused = `subscription ${String(own)} cannot be redeemed: ${messageOf(first)}`
-  if (!watch.expect(branchOf(first) === 'ok', 'lhSendOrderList', refused, first)) return
+  if (!watch.expect(branchOf(first) === 'ok', 'lhSendOrderPlace', refused, first)) return
   const again = await trial.send('lhSendOrderPlace', { ...asking, mustFail: true })
   const twice = `subscription ${String(own)} is redeemed twice`
-  watch.expect(branchOf(again) !== 'ok', 'lhSendOrderList', twice, first, again)
+  watch.expect(branchOf(again) !== 'ok', 'lhSendOrderPlace', twice, first, again)
 }

@@ -24,7 +24,8 @@ export const rankings: Probe = {
     const { token } = await fundedPerson(trial, extension_code)
     const { id } = (await own.must('userCenter')).message
     const amount = format(visibleAmount(await leastSpot(trial)))
-    const earned = async () => parse((await own.must('userInvite')).message.invite_return_total)
+    const inviting = async () => own.send('userInvite')
+    const earned = async () => parse(succeeded<'userInvite'>(await inviting()).message.invite_return_total)
     const toNextDay = async () => {
       const { now } = await control('clock', {})
       await control('clock', { advance: day - (now % day) + minute, keepSessions: true })
@@ -52,7 +53,7 @@ export const rankings: Probe = {
       const total = ranked.find(({ user_id }) => user_id === id)?.total
       if (total === undefined && ranked.length >= 10) continue
       const sentence = `a user earned ${format(due)} ${when}, and the ranking has ${total ?? 'nothing'}`
-      watch.expect(parse(total ?? '0') === due, 'userInviteList', sentence, exchange)
+      watch.expect(parse(total ?? '0') === due, 'userInviteList', sentence, exchange, await inviting())
     }
   },
 }

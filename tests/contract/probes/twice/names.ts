@@ -105,9 +105,9 @@ function wrongWord(rows: readonly Row[], [name, ...ids]: Naming): string | undef
   for (const row of reported) {
     const [value, word] = [keyOf(row, ids), String(row[name])]
     const [otherWord, otherValue] = [byValue.get(value), byName.get(word)]
-    if (otherWord !== word) return `${ids.join()} ${value} is called ${word} and ${String(otherWord)}`
+    if (otherWord !== word) return `${ids.join()} ${value} has ${name} ${word} and ${String(otherWord)}`
     if (otherValue !== value)
-      return `${ids.join()} ${value} and ${String(otherValue)} are both called ${word}`
+      return `${ids.join()} ${value} and ${String(otherValue)} both have ${name} ${word}`
   }
   return undefined
 }
