@@ -158,12 +158,12 @@ function fieldsIn({ sentence }: Finding): readonly string[] {
 }
 
 /** A number, a name, a market or a time such as `2026-01-12 12:00:00`. */
-const value = String.raw`[\w.:/-]+(?: \d\d:\d\d:\d\d)?`
+const value = String.raw`[\p{L}\p{N}_.:/-]+(?: \d\d:\d\d:\d\d)?`
 const forms = [
   String.raw`: (?<field>\w+) is (?<own>${value}), but (?<other>${value}) over HTTP$`,
   String.raw` differ in (?<field>\w+): (?<own>${value}), (?<other>${value})$`,
   String.raw`: (?<field>\w+): (?<own>${value}), (?<other>${value})$`,
-].map((form) => new RegExp(form))
+].map((form) => new RegExp(form, 'u'))
 
 function disputeIn({ sentence }: Finding): Dispute | undefined {
   for (const form of forms) {
@@ -185,12 +185,13 @@ const counted = /, but \d+ \w+ of \S+ run$|, and the ranking has \S+$/
 
 /** Faults name the wrong value first, and then the right one. A short value may be another thing without its field. */
 function proves({ sentence }: Finding, { field, own, other }: Dispute): boolean {
-  const values = [...sentence.matchAll(new RegExp(value, 'g'))].map(([found]) => plain(found))
+  const values = [...sentence.matchAll(new RegExp(value, 'gu'))].map(([found]) => plain(found))
   const first = values.find((value) => value === plain(own) || value === plain(other))
   const [, wrong, right] =
-    new RegExp(String.raw`\b${field} (?:is )?(${value}), not (${value})`).exec(sentence) ?? []
+    new RegExp(String.raw`\b${field} (?:is )?(${value}), not (${value})`, 'u').exec(sentence) ?? []
   if (wrong !== undefined && [wrong, right].toSorted().join() === [own, other].toSorted().join()) return true
-  const isNamed = /^(?=.*[\d/]).{4}/.test(first ?? '') || new RegExp(String.raw`\b${field}\b`).test(sentence)
+  const isNamed =
+    /^(?=.*[\d/]).{4}|[^ -~]/.test(first ?? '') || new RegExp(String.raw`\b${field}\b`).test(sentence)
   return isNamed && first !== undefined
 }
 

@@ -86,6 +86,11 @@ test.concurrent.for([
   ['cancelled-order-filled', ['moves.partial', 'time.values'], ['coinList']],
   ['take-profit-ignored', ['moves.contract', 'moves.contract-stops', 'moves.removed'], ['leverSubmit']],
   ['every-position-closed-by-its-owner', ['moves.contract', 'moves.contract-stops'], ['leverMyTrade']],
+  [
+    'status-names-of-the-first-reader',
+    ['effects.option', 'language.fields'],
+    ['leverMyTrade', 'microtradeLists'],
+  ],
   ['one-number-for-all-options', ['effects.option', 'twice.names'], ['microtradeLists']],
   ['every-side-long', ['effects.contract-market', 'twice.pair-positions', 'twice.names'], ['leverMyTrade']],
   ['redeems-what-has-ended', ['time.launch'], ['lhSendOrderPlace']],
