@@ -14,8 +14,8 @@ export interface OwnRead {
 }
 
 /**
- * Reads the balances of each session before its first request, because a play starts with them: those of a later list
- * have changed meanwhile.
+ * Reads the balances of each session before its first request, because a play starts with them, and a later list
+ * has others.
  *
  * @param read sends a request with the headers of the client's; rejects without an answer
  * @param add records a successful answer

@@ -11,7 +11,7 @@ export interface Asking {
   readonly fields?: Fields
   /** Added to the address of a form, where no field has a meaning. */
   readonly query?: Fields
-  /** For `upload`: sent as multipart instead of the fields; a text is no file there. */
+  /** For `upload`: sent as multipart instead of the fields; a text arrives without being a file. */
   readonly file?: Blob | string
   /** Any text, to test unknown languages. */
   readonly language?: Language | (string & {})

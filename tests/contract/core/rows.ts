@@ -51,11 +51,13 @@ export function otherField(one: object, other: object, except: ReadonlySet<strin
   return undefined
 }
 
+const reported = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value))
+
 /** Names the first place in which two answers differ, and both values: `message.id is 7, not 6`. */
 export function otherPlace(got: unknown, expected: unknown, place = ''): string | undefined {
   if (got === expected) return undefined
   if (typeof got !== 'object' || typeof expected !== 'object' || got === null || expected === null)
-    return `${place || 'the answer'} is ${JSON.stringify(got) ?? 'missing'}, not ${JSON.stringify(expected) ?? 'missing'}`
+    return `${place || 'the answer'} is ${reported(got)}, not ${reported(expected)}`
   const [ours, theirs] = [got, expected].map(
     (one): ReadonlyMap<string, unknown> => new Map(Object.entries(one)),
   )

@@ -6,7 +6,7 @@ const upcoming = {
   ...{ lockUpDays: 0, startDay: 5, endDay: 420, launchDay: 430 },
 }
 
-/** Coins without a market, each with another pair of accounts: those of the default world have either two or all. */
+/** Coins without a market, each with another pair of accounts. Coins of the default world have the same two, or all. */
 const scattered = [
   { id: 601, name: 'VELA', longName: 'Vela', kinds: ['legal', 'micro'] },
   { id: 602, name: 'MIRA', longName: 'Mira', kinds: ['change', 'lever'] },
