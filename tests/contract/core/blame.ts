@@ -63,6 +63,7 @@ function causeOf(finding: Finding, faults: readonly Finding[]): Finding | undefi
   const others = faults.filter((one) => isOperation(one.subject) && !isComparison(one))
   const reader =
     wrongReader(finding, others) ??
+    wrongList(finding, others) ??
     sameSituation(finding, others) ??
     sameEnd(finding, others) ??
     wrongBalance(finding, faults, others)
@@ -83,7 +84,10 @@ function causeOf(finding: Finding, faults: readonly Finding[]): Finding | undefi
 const listOfEvent: Readonly<Record<string, string>> = {
   'socket order': 'coinList',
   'socket position': 'leverMyTrade',
+  'socket lever_closed': 'leverMyTrade',
   'socket option': 'microtradeLists',
+  'socket closed_microorder': 'microtradeLists',
+  'socket micro_closed': 'microtradeLists',
 }
 
 /** A fault that an answer shows by itself, at a field which this fault read from another answer of that operation. */
@@ -101,6 +105,18 @@ function wrongReader(finding: Finding, others: readonly Finding[]): Finding | un
       fieldsIn(one).some((field) => fields.includes(field)),
   )
 }
+
+/** A fault that the list of an event shows by itself in this probe, where the event differs from that list. */
+const wrongList = (finding: Finding, others: readonly Finding[]): Finding | undefined =>
+  finding.sentence.endsWith(' over HTTP')
+    ? others.find(
+        (one) =>
+          one.probe === finding.probe &&
+          one.subject === listOfEvent[finding.subject] &&
+          one.exchanges.length > 0 &&
+          one.exchanges.every(({ operation }) => operation === one.subject),
+      )
+    : undefined
 
 /** A fault of an operation in the situation in which an event differs from a list. */
 const sameSituation = (finding: Finding, others: readonly Finding[]): Finding | undefined =>

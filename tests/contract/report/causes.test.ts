@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled } from '../core/blame.ts'
+import type { Exchange } from '../core/exchange.ts'
 import { Findings, type Finding } from '../core/findings.ts'
 import type { TrialOptions } from '../core/options.ts'
 import type { Result } from '../core/run.ts'
@@ -80,4 +81,21 @@ test('a socket is blamed where no other fault settles which side is wrong', () =
   )
   expect(text).toContain('and 1 more fault of socket position')
   expect(text).toContain('3 faults of 2 causes')
+})
+
+test('a socket is not blamed where it differs from a list that is wrong by itself in the same probe', () => {
+  const request = { method: 'POST', url: 'https://backend.example/api/microtrade/lists', headers: {} }
+  const listing: Exchange = { operation: 'microtradeLists', request, ms: 1 }
+  const text = settledText(
+    fault(
+      'socket option',
+      'an option that was refunded: fact_profits is 2.00000000, but 0.00000000 over HTTP',
+    ),
+    {
+      ...fault('microtradeLists', 'an option of type 1 from 0.1 to 0.2: profit_result is 0, not 1'),
+      exchanges: [listing],
+    },
+  )
+  expect(text).not.toContain('socket option')
+  expect(text).toContain('2 faults of 1 cause')
 })

@@ -151,7 +151,7 @@ export function wrongSettlement(row: Option): string | undefined {
   const [open, end, number] = [parse(row.open_price), parse(row.end_price), parse(row.number)]
   const result = resultOf(row.type, end - open)
   if (row.profit_result !== result)
-    return `an option of type ${String(row.type)} from ${row.open_price} to ${row.end_price} has the result ${String(row.profit_result)}, not ${String(result)}`
+    return `an option of type ${String(row.type)} from ${row.open_price} to ${row.end_price}: profit_result is ${String(row.profit_result)}, not ${String(result)}`
   const won = mulDown(number, parse(row.profit_ratio)) / 100n
   const profit = result === OptionResult.profit ? won : result === OptionResult.loss ? -number : 0n
   if (parse(row.fact_profits) !== profit)
