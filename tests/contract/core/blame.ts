@@ -196,8 +196,8 @@ function isComparison(finding: Finding): boolean {
   return isTwice || disputeIn(finding) !== undefined || counted.test(finding.sentence)
 }
 
-/** A sum of records beside their list, or a ranking beside the earnings of one user. */
-const counted = /, but \d+ \w+ of \S+ run$|, and the ranking has \S+$/
+/** A sum of records beside their list, a ranking beside the earnings of one user, or a candle beside the price. */
+const counted = /, but \d+ \w+ of \S+ run$|, and the ranking has \S+$|, the market is at \S+$/
 
 /** Faults name the wrong value first, and then the right one. A short value may be another thing without its field. */
 function proves({ sentence }: Finding, { field, own, other }: Dispute): boolean {

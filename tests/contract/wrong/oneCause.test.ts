@@ -91,6 +91,7 @@ test.concurrent.for([
     ['effects.option', 'language.fields'],
     ['leverMyTrade', 'microtradeLists'],
   ],
+  ['negative-price', ['values.close', 'values.change'], ['currencyDeal', 'currencyQuotationNew']],
   ['one-number-for-all-options', ['effects.option', 'twice.names'], ['microtradeLists']],
   ['every-side-long', ['effects.contract-market', 'twice.pair-positions', 'twice.names'], ['leverMyTrade']],
   ['redeems-what-has-ended', ['time.launch'], ['lhSendOrderPlace']],

@@ -53,7 +53,8 @@ export const closes: Probe = {
   subjects: ['currencyNewTimeshar'],
   run: async (trial, watch) => {
     if (trial.control) await expectCloses(trial, watch)
-    const before = (await trial.must('currencyDeal', { fields: pair })).message.now_price
+    const dealing = await trial.send('currencyDeal', { fields: pair })
+    const before = succeeded<'currencyDeal'>(dealing).message.now_price
     const { rows, exchange } = await candlesOf(trial, '1min', 2)
     const after = (await trial.must('currencyDeal', { fields: pair })).message.now_price
     const close = rows.at(-1)?.close
@@ -63,6 +64,7 @@ export const closes: Probe = {
       'currencyNewTimeshar',
       `the last candle closes at ${close}, the market is at ${before}`,
       exchange,
+      dealing,
     )
   },
 }
@@ -70,12 +72,13 @@ export const closes: Probe = {
 /** Compares the current candle of every period with the last price, at one moment of a frozen clock. */
 const expectCloses = (trial: Trial, watch: Watch): Promise<void> =>
   withClock(trial, 'frozen', async () => {
-    const { now_price } = (await trial.must('currencyDeal', { fields: pair })).message
+    const dealing = await trial.send('currencyDeal', { fields: pair })
+    const { now_price } = succeeded<'currencyDeal'>(dealing).message
     for (const period of periods) {
       const { rows, exchange } = await candlesOf(trial, period, 0)
       const close = rows.at(-1)?.close ?? now_price
       const sentence = `${period}: the current candle closes at ${close}, the market is at ${now_price}`
-      watch.expect(parse(close) === parse(now_price), 'currencyNewTimeshar', sentence, exchange)
+      watch.expect(parse(close) === parse(now_price), 'currencyNewTimeshar', sentence, exchange, dealing)
     }
   })
 
