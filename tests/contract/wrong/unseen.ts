@@ -28,6 +28,7 @@ import { unseenEvents } from './backends/unseenEvents.ts'
 import { unseenFeeds } from './backends/unseenFeeds.ts'
 import { unseenForms } from './backends/unseenForms.ts'
 import { unseenGains } from './backends/unseenGains.ts'
+import { unseenGateways } from './backends/unseenGateways.ts'
 import { unseenGrowth } from './backends/unseenGrowth.ts'
 import { unseenHistory } from './backends/unseenHistory.ts'
 import { unseenHoldings } from './backends/unseenHoldings.ts'
@@ -44,6 +45,7 @@ import { unseenLeverage } from './backends/unseenLeverage.ts'
 import { unseenLines } from './backends/unseenLines.ts'
 import { unseenListeners } from './backends/unseenListeners.ts'
 import { unseenLists } from './backends/unseenLists.ts'
+import { unseenLocales } from './backends/unseenLocales.ts'
 import { unseenLots } from './backends/unseenLots.ts'
 import { unseenMarkets } from './backends/unseenMarkets.ts'
 import { unseenMemories } from './backends/unseenMemories.ts'
@@ -55,6 +57,7 @@ import { unseenMoves } from './backends/unseenMoves.ts'
 import { unseenNeighbours } from './backends/unseenNeighbours.ts'
 import { unseenNotifications } from './backends/unseenNotifications.ts'
 import { unseenOffers } from './backends/unseenOffers.ts'
+import { unseenOffices } from './backends/unseenOffices.ts'
 import { unseenOrders } from './backends/unseenOrders.ts'
 import { unseenOthers } from './backends/unseenOthers.ts'
 import { unseenOverlaps } from './backends/unseenOverlaps.ts'
@@ -76,6 +79,7 @@ import { unseenRaces } from './backends/unseenRaces.ts'
 import { unseenReceivers } from './backends/unseenReceivers.ts'
 import { unseenRecords } from './backends/unseenRecords.ts'
 import { unseenRefusals } from './backends/unseenRefusals.ts'
+import { unseenReplicas } from './backends/unseenReplicas.ts'
 import { unseenRepresentatives } from './backends/unseenRepresentatives.ts'
 import { unseenRequests } from './backends/unseenRequests.ts'
 import { unseenReturns } from './backends/unseenReturns.ts'
@@ -195,4 +199,8 @@ export const unseenBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'unseen scripts': unseenScripts,
   'unseen dealers': unseenDealers,
   'unseen pools': [...unseenPools, ...unseenSubscriptions],
+  'unseen replicas': unseenReplicas,
+  'unseen gateways': unseenGateways,
+  'unseen locales': unseenLocales,
+  'unseen offices': unseenOffices,
 }
