@@ -1,6 +1,7 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import { branchOf } from '../../core/exchange.ts'
 import type { Subject } from '../../core/findings.ts'
+import { succeeded } from '../../core/ground.ts'
 import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
@@ -97,6 +98,7 @@ export async function expectBalancesReported(
     return
   }
   const wallet = await trial.send('walletList')
+  succeeded(wallet)
   const wrong = () =>
     [...newestOf(listener.of('balance')).values()].map((balance) => unlike(balance, [wallet])).find(Boolean)
   await listener.until(() => wrong() === undefined, eventWithin)
