@@ -58,5 +58,6 @@ expectCaught(
     'unseen returns',
     'unseen decisions',
     'unseen last',
+    'unseen gateways',
   ),
 )

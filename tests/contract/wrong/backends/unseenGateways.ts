@@ -1,21 +1,11 @@
 import { messages } from '../events.ts'
-import {
-  envelope,
-  fieldsOf,
-  isSuccess,
-  jsonOf,
-  operationOf,
-  pathOf,
-  tokenOf,
-  withHeader,
-} from '../exchange.ts'
+import { envelope, fieldsOf, isSuccess, jsonOf } from '../exchange.ts'
+import { operationOf, pathOf, tokenOf, withHeader } from '../exchange.ts'
 import { on, refusals } from '../http.ts'
 import type { Message } from '../message.ts'
-import type { Row } from '../rows.ts'
 import { opened } from '../shows/messages.ts'
 import { address, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type SocketFault, type Tools, type Wrong } from '../types.ts'
-import { anywhere } from './unseenReplicas.ts'
 import {
   bitcoin,
   demoIn,
@@ -28,8 +18,11 @@ import {
   withdraw,
 } from './unseenTools.ts'
 
-const heard = group({ probes: anywhere, needs: ['sockets', 'writes'] })
-const signed = group({ probes: anywhere, needs: ['writes'] })
+const heard = group({
+  probes: ['sockets.balances', 'sockets.session-end', 'moves.stop-loss'],
+  needs: ['sockets', 'writes'],
+})
+const signed = group({ probes: ['bystanders.standing', 'guessing.*', 'language.set'], needs: ['writes'] })
 const wait = { ...bitcoin, type: '1', amount: '0.001', target_price: '50000' }
 const unknownCurrency = ['walletDetail', { currency: '77', type: 'change' }] as const
 const wrongPassword = { user_string: 'demo@h5.example', password: 'not-this-one' }
@@ -108,7 +101,7 @@ function countedByName({ control }: Tools): HttpFault {
     if (now < known.until && !known.accounts.has(account))
       return refuse('Too many attempts. Try again in 1 minute', 'too-many-attempts')
     const answer = await next(request)
-    const { reason } = jsonOf(answer) as Row
+    const { reason } = jsonOf(answer)
     if (isSuccess(jsonOf(answer))) wrong.delete(name)
     if (reason === 'wrong-password' && ++known.count >= 5) known.until = now + minute
     if (reason === 'wrong-password') known.accounts.add(account)

@@ -10,13 +10,16 @@ import {
 } from '../exchange.ts'
 import { field, lists, on, payload, sent } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
-import { anybody, demo, demoCode, saveAddress } from '../shows/steps.ts'
+import { anybody, demo, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { anywhere } from './unseenReplicas.ts'
 import { bitcoin, demoIn, option, refuse, rowsOf, symbol, units, withdraw } from './unseenTools.ts'
 
-const local = group({ probes: anywhere, needs: [] })
-const written = group({ probes: anywhere, needs: ['writes'] })
+const suited = [
+  ...['language.*', 'shapes.*', 'secrets.numbers', 'texts.*', 'values.candles', 'sides.largest'],
+  ...['representatives.resting', 'lists.*'],
+]
+const local = group({ probes: suited, needs: [] })
+const written = group({ probes: suited, needs: ['writes'] })
 const languageOf = ({ headers }: Request): string => String(headers['language-mark'] ?? 'en')
 const inLanguage = (language: string): Fields => ({ 'language-mark': language })
 
@@ -230,7 +233,7 @@ export const unseenLocales: readonly Wrong[] = [
     http: () => field('chargeMentionLog3', 'create_time', (time) => `${String(time).slice(0, 16)}:00`),
     shows: demoIn(async (ask, site) => {
       await site.world.advance(7_000)
-      await withdraw(site, { netType: 'TRC20', code: await demoCode(site) })
+      await withdraw(site, { netType: 'TRC20' })
       return ask('chargeMentionLog3')
     }),
   }),

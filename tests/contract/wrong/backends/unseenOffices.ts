@@ -1,16 +1,14 @@
-import { anotherCall, fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, withFields } from '../exchange.ts'
-import type { Answer, Request } from '../exchange.ts'
+import { anotherCall, fieldsOf, isSuccess, jsonOf, operationOf, withFields, withHeader } from '../exchange.ts'
+import type { Request } from '../exchange.ts'
 import { despite, objects, on, payload } from '../http.ts'
 import { isRow, objectsIn, type Row } from '../rows.ts'
 import { card, demo, demoCode, fundPassword } from '../shows/steps.ts'
 import { group, type HttpFault, type Next, type Tools, type Wrong } from '../types.ts'
-import { anywhere } from './unseenReplicas.ts'
 import {
   bitcoin,
   demoIn,
   isPosition,
   minute,
-  plan,
   position,
   rowsOf,
   symbol,
@@ -18,7 +16,7 @@ import {
   withdraw,
 } from './unseenTools.ts'
 
-const office = group({ probes: anywhere, needs: ['writes'] })
+const office = group({ probes: ['bystanders.*', 'moves.partial', 'time.pictures'], needs: ['writes'] })
 
 /** Credits a deposit once when it passes, and once more when somebody looks. */
 function approvedTwice({ control }: Tools): HttpFault {
@@ -98,7 +96,8 @@ function proofByAddress(): HttpFault {
       const body = Buffer.from(await sent.arrayBuffer())
       const asForm = { ...headers, 'content-type': sent.headers.get('content-type') ?? '' }
       const copy = await next({ method: 'POST', url: '/api/upload', headers: asForm, body })
-      return next(withFields(request, { ...fields, imgs: String(jsonOf(copy)['message']) }))
+      const filing = withFields(request, { ...fields, imgs: String(jsonOf(copy)['message']) })
+      return next(withHeader(filing, 'idempotency-key', undefined))
     },
   )
   return async (request, next) => {
@@ -107,20 +106,6 @@ function proofByAddress(): HttpFault {
     if (operationOf(request) === 'walletChargeReq' && isFiled) used.add(fieldsOf(request)['imgs'] ?? '')
     return reply
   }
-}
-
-/** Takes an equal purchase within a minute for the same click. */
-function oncePerMinute({ control }: Tools): HttpFault {
-  const bought = new Map<string, { at: number; answer: Answer }>()
-  return on('lhDepositBuy', async (request, next) => {
-    const { now } = await control('clock', {})
-    const key = `${tokenOf(request)} ${request.body.toString()}`
-    const known = bought.get(key)
-    if (known && now - known.at < minute) return known.answer
-    const answer = await next(request)
-    if (isSuccess(jsonOf(answer))) bought.set(key, { at: now, answer })
-    return answer
-  })
 }
 
 const marketOf = (row: Row) => `${String(row['currency'])}/${String(row['legal'])}`
@@ -173,6 +158,7 @@ export const unseenOffices: readonly Wrong[] = [
     needs: ['writes', 'codes'],
     http: () => cardOfToday,
     shows: demoIn(async (ask, site) => {
+      await ask('userCashSave', { ...card, pay_password: fundPassword, code: await demoCode(site) })
       const out = await ask('walletOut', bankWithdrawal)
       const code = await demoCode(site)
       await ask('userCashSave', { ...card, bank_name: 'Another Bank', pay_password: fundPassword, code })
@@ -218,17 +204,10 @@ export const unseenOffices: readonly Wrong[] = [
     shows: demoIn(async (ask, site) => {
       const imgs = String((await site.upload(await site.demo(), 10)).json['message'])
       await ask('walletChargeReq', { currency: '3', amount: '100', imgs })
-      await site.world.advance(minute)
+      await site.world.advance(6 * minute)
       const again = String(/"image":"([^"]+)"/.exec((await ask('chargeMentionLog2')).text)?.[1])
       return (await ask('walletChargeReq', { currency: '3', amount: '100', imgs: again })).json['type']
     }),
-  }),
-  office({
-    name: 'equal-purchases-are-one',
-    says: 'An equal purchase of a plan within a minute is taken for a second click',
-    operations: ['lhDepositBuy', 'lhDepositOrderList'],
-    http: oncePerMinute,
-    shows: demo(['lhDepositBuy', plan], ['lhDepositBuy', plan], ['lhDepositOrderList']),
   }),
   office({
     name: 'one-leverage-a-market',

@@ -11,16 +11,11 @@ import {
 import { envelopes, lists, objects, on, payload } from '../http.ts'
 import type { Row } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
-import { group, type HttpFault, type Wrong } from '../types.ts'
-import { day, demoIn, hour, refuse, symbol, transfer } from './unseenTools.ts'
+import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
+import { day, demoIn, hour, minute, plan, refuse, symbol, transfer } from './unseenTools.ts'
 
-/** Every group of probes: the author has not read them. */
-export const anywhere: readonly string[] = [
-  ...['bystanders.*', 'effects.*', 'guessing.*', 'idempotency.*', 'language.*', 'lists.*', 'moves.*'],
-  ...['parallel.*', 'refusals.*', 'representatives.*', 'secrets.*', 'session.*', 'sides.*', 'sockets.*'],
-  ...['strangers.*', 'texts.*', 'time.*', 'transport.*', 'twice.*', 'values.*'],
-]
-const stale = group({ probes: anywhere, needs: ['writes'] })
+const suited = ['idempotency.*', 'lists.*', 'language.fields', 'twice.*', 'strangers.*', 'time.keys']
+const stale = group({ probes: suited, needs: ['writes'] })
 const keyOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
   headers['idempotency-key']
 
@@ -49,6 +44,20 @@ function flipped(rows: readonly Row[]): readonly Row[] {
     if (one && two && one['created_time'] === two['created_time']) turned.splice(index++, 2, two, one)
   }
   return turned
+}
+
+/** Takes an equal purchase within a minute for the same click. */
+function oncePerMinute({ control }: Tools): HttpFault {
+  const bought = new Map<string, { at: number; answer: Answer }>()
+  return on('lhDepositBuy', async (request, next) => {
+    const { now } = await control('clock', {})
+    const key = `${tokenOf(request)} ${request.body.toString()}`
+    const known = bought.get(key)
+    if (known && now - known.at < minute) return known.answer
+    const answer = await next(request)
+    if (isSuccess(jsonOf(answer))) bought.set(key, { at: now, answer })
+    return answer
+  })
 }
 
 /** Replicas that lag, caches with the wrong key, and versions side by side. */
@@ -217,5 +226,12 @@ export const unseenReplicas: readonly Wrong[] = [
       await site.as(await site.demo())('userMyPoster')
       return site.as(await site.newcomer('second@h5.example'))('userMyPoster')
     },
+  }),
+  stale({
+    name: 'equal-purchases-are-one',
+    says: 'An equal purchase of a plan within a minute is taken for a second click',
+    operations: ['lhDepositBuy', 'lhDepositOrderList'],
+    http: oncePerMinute,
+    shows: demo(['lhDepositBuy', plan], ['lhDepositBuy', plan], ['lhDepositOrderList']),
   }),
 ]
