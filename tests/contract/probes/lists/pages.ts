@@ -1,7 +1,8 @@
-import { branchOf, type Exchange } from '../../core/exchange.ts'
+import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
+import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { isRow, keysOf, named, type Page } from '../../core/rows.ts'
+import { isRow, keysOf, named, pageOf, type Page } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'
 import { ask, longest, makeRows, readWhole, twice, type Complaint, type Whole } from './reading.ts'
@@ -60,7 +61,9 @@ async function wrongPages(trial: Trial, list: List, whole: Whole): Promise<Compl
     ask(trial, list, { ...list.all, page: number, ...(list.fixedLimit ? {} : { limit }) })
   const one = await page(1)
   const two = await page(2)
-  const end = await page(beyond)
+  const far = await trial.send(list.operation, {
+    fields: { ...list.all, page: beyond, ...(list.fixedLimit ? {} : { limit }) },
+  })
   const complain = (sentence: string, ...exchanges: readonly Exchange[]): Complaint => ({
     sentence,
     exchanges,
@@ -69,6 +72,10 @@ async function wrongPages(trial: Trial, list: List, whole: Whole): Promise<Compl
   for (const { rows, exchange } of [one, two])
     if (rows.length > limit)
       return complain(`limit=${String(limit)} was asked for, and ${String(rows.length)} rows came`, exchange)
+  if (branchOf(far) === 'refused')
+    return complain(`page ${String(beyond)}, far beyond the end, is refused: ${messageOf(far)}`, far)
+  succeeded(far)
+  const end = { ...pageOf(far), exchange: far }
   const [first, second] = [keysOf(one.rows), keysOf(two.rows)]
   const again = second.filter((key) => first.includes(key))
   if (again.length > 0 && whole.rows.every((row) => 'id' in row))
