@@ -1,4 +1,5 @@
 import type { Probe } from '../../core/probe.ts'
+import { filtersAmongMarkets } from '../lists/amongMarkets.ts'
 import { names } from '../twice/names.ts'
 import { callingCode } from './callingCode.ts'
 import { plans, deposits } from './coins.ts'
@@ -33,4 +34,5 @@ export const representativeProbes: readonly Probe[] = [
   zeros,
   // After these: with rows of one market, a name that never changes would fit.
   names,
+  filtersAmongMarkets,
 ]
