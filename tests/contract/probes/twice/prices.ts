@@ -10,6 +10,9 @@ import { priceMiss } from '../effects/plan.ts'
 
 const reads = ['walletList', 'walletDetail', 'currencyUserCurrencyList'] as const
 
+/** A few ticks in ms, in which prices move and nothing becomes due. */
+const fewTicks = 3_000
+
 /** A currency of a wallet. */
 interface Priced {
   readonly currency: number
@@ -29,36 +32,44 @@ export const prices: Probe = {
   name: 'twice.prices',
   rules: [],
   closes: 'shown-twice',
-  says: 'The price of a currency in the wallets is that of its market in USDT, and one for USDT',
+  says: 'The price of a currency in the wallets is that of its market in USDT, and one for USDT, also a few ticks later in the same session',
   effect: 'read',
   subjects: reads,
   run: (trial, watch) =>
     withClock(trial, 'frozen', async () => {
-      const due = await marketPrices(trial)
-      const parts = trial.control ? undefined : priceMiss
-      const expect = (operation: (typeof reads)[number], rows: readonly Priced[], exchange: Exchange) => {
-        expectPrices(watch, operation, rows, { due, parts }, exchange)
-      }
-      await watch.each(['walletList'] as const, async (operation) => {
-        const exchange = await trial.send(operation, { fields: { currency_name: '' } })
-        const { legal_wallet, change_wallet, lever_wallet, micro_wallet } =
-          succeeded<typeof operation>(exchange).message
-        for (const { balance } of [legal_wallet, change_wallet, lever_wallet, micro_wallet])
-          expect(operation, balance, exchange)
-      })
-      await watch.each(['walletDetail'] as const, async (operation) => {
-        const { balance } = (await trial.must('walletList')).message.change_wallet
-        for (const { currency } of balance.filter((row) => due.has(row.currency))) {
-          const exchange = await trial.send(operation, { fields: { currency, type: 'change' } })
-          expect(operation, [succeeded<typeof operation>(exchange).message], exchange)
-        }
-      })
-      await watch.each(['currencyUserCurrencyList'] as const, async (operation) => {
-        const exchange = await trial.send(operation)
-        const rows = succeeded<typeof operation>(exchange).message.map(({ wallet }) => wallet)
-        expect(operation, rows, exchange)
-      })
+      await expectMarketPrices(trial, watch)
+      if (!trial.control) return
+      await trial.control('clock', { advance: fewTicks })
+      await expectMarketPrices(trial, watch)
     }),
+}
+
+/** Compares the prices of every wallet with the markets of this moment. */
+async function expectMarketPrices(trial: Trial, watch: Watch): Promise<void> {
+  const due = await marketPrices(trial)
+  const parts = trial.control ? undefined : priceMiss
+  const expect = (operation: (typeof reads)[number], rows: readonly Priced[], exchange: Exchange) => {
+    expectPrices(watch, operation, rows, { due, parts }, exchange)
+  }
+  await watch.each(['walletList'] as const, async (operation) => {
+    const exchange = await trial.send(operation, { fields: { currency_name: '' } })
+    const { legal_wallet, change_wallet, lever_wallet, micro_wallet } =
+      succeeded<typeof operation>(exchange).message
+    for (const { balance } of [legal_wallet, change_wallet, lever_wallet, micro_wallet])
+      expect(operation, balance, exchange)
+  })
+  await watch.each(['walletDetail'] as const, async (operation) => {
+    const { balance } = (await trial.must('walletList')).message.change_wallet
+    for (const { currency } of balance.filter((row) => due.has(row.currency))) {
+      const exchange = await trial.send(operation, { fields: { currency, type: 'change' } })
+      expect(operation, [succeeded<typeof operation>(exchange).message], exchange)
+    }
+  })
+  await watch.each(['currencyUserCurrencyList'] as const, async (operation) => {
+    const exchange = await trial.send(operation)
+    const rows = succeeded<typeof operation>(exchange).message.map(({ wallet }) => wallet)
+    expect(operation, rows, exchange)
+  })
 }
 
 /** Last price of each currency that has a market in USDT. */
