@@ -15,12 +15,12 @@ type Read = () => Promise<Exchange>
 
 /**
  * Returns a difference between two ways to read the same, in numbers, amounts, lengths of lists and, where asked for,
- * texts. Prices, times and lists of others change by themselves: only what stays the same in each of the two ways counts.
+ * all texts or those of some fields. Prices, times and lists of others change by themselves: only what stays the same in each of the two ways counts.
  */
 export async function lastingDifference(
   one: Read,
   other: Read,
-  { texts }: { readonly texts: boolean },
+  { texts }: { readonly texts: boolean | ReadonlySet<string> },
 ): Promise<Difference | undefined> {
   const apart = (here: Exchange, there: Exchange) =>
     placesApart(valuesIn(here, texts), valuesIn(there, texts))
@@ -43,11 +43,12 @@ const placesApart = (here: Values, there: Values): readonly string[] =>
   [...new Set([...here.keys(), ...there.keys()])].filter((place) => here.get(place) !== there.get(place))
 
 /** Values by their place in an answer. */
-function valuesIn(exchange: Exchange, texts: boolean): Values {
+function valuesIn(exchange: Exchange, texts: boolean | ReadonlySet<string>): Values {
   const found = new Map<string, string>()
   const look = (value: unknown, place: string): void => {
     if (Array.isArray(value)) found.set(`the length of ${place}`, String(value.length))
-    if (typeof value === 'number' || isAmount(value) || (texts && typeof value === 'string'))
+    const isText = typeof texts === 'boolean' ? texts : texts.has(place.slice(place.lastIndexOf('/') + 1))
+    if (typeof value === 'number' || isAmount(value) || (isText && typeof value === 'string'))
       found.set(place, String(value))
     // Countries are sorted by name, which is another one in each language.
     if (Array.isArray(value))

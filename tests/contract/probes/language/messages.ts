@@ -71,7 +71,7 @@ const browser = { 'accept-language': 'th,ko;q=0.8' }
 export const unknownLanguage: Probe = {
   name: 'language.unknown',
   rules: ['S7.03'],
-  says: 'Without a language, or with one that the contract does not know, messages are English, whatever the browser prefers',
+  says: 'Without a language, or with one that the contract does not know, messages are English, whatever the browser prefers and the request before had',
   effect: 'read',
   subjects: ['newsDetail', 'getLang'],
   run: (trial, watch) =>
@@ -79,6 +79,7 @@ export const unknownLanguage: Probe = {
       const fields = operation === 'newsDetail' ? { id: nothing } : {}
       const english = await trial.send(operation, { fields, language: 'en' })
       for (const language of [undefined, ...unknown]) {
+        await trial.send(operation, { fields, language: 'th' })
         const chosen = language === undefined ? { headers: browser } : { language }
         const exchange = await trial.send(operation, { fields, ...chosen })
         const which =
