@@ -8,7 +8,7 @@ export const apart: Probe = {
   name: 'guessing.apart',
   rules: ['S6.03'],
   closes: 'guessing',
-  says: 'Wrong passwords are counted for each account: those for several others make nobody else at the same address wait',
+  says: 'Wrong passwords are counted for each account: those for several others, of the same name elsewhere and of other names, make nobody else at the same address wait',
   effect: 'write',
   subjects: ['userLogin'],
   run: async (trial, watch) => {
@@ -16,15 +16,17 @@ export const apart: Probe = {
     const { account = '', password = '' } = person
     // A success ends a series of failures that other probes have begun.
     await trial.people.signIn(person)
-    for (let count = 0; count < mostGuesses; count++) {
-      const fields = { user_string: newMail(), password: 'never-this-one' }
+    const [name = ''] = account.split('@')
+    const others = Array.from({ length: mostGuesses }, (_, nth) => `${name}@other${String(nth)}.example`)
+    for (const [count, user_string] of [...others, ...others.map(newMail)].entries()) {
+      const fields = { user_string, password: 'never-this-one' }
       const exchange = await trial.send('userLogin', { fields })
       if (branchOf(exchange) !== 'refused') throw new NotPossible('an unknown account is not refused')
       const sentence = `the first wrong password of an account is refused for too many attempts, after ${String(count)} of others`
       if (!watch.expect(!isLockedOut(exchange), 'userLogin', sentence, exchange)) return
     }
     const exchange = await trial.send('userLogin', { fields: { user_string: account, password } })
-    const sentence = `after wrong passwords of ${String(mostGuesses)} other accounts, the right one is refused: ${String(envelopeOf(exchange).reason)}`
+    const sentence = `after wrong passwords of ${String(2 * mostGuesses)} other accounts, the right one is refused: ${String(envelopeOf(exchange).reason)}`
     watch.expect(branchOf(exchange) === 'ok', 'userLogin', sentence, exchange)
     await trial.people.signIn(person)
   },
