@@ -15,6 +15,8 @@ import { makeRows } from './lists/reading.ts'
 const codeSenders = ['smsMail', 'setSmsOtherMail'] as const
 /** Document numbers, of which the first two and the last two characters may be shown. */
 const shortNumbers = ['7', 'A7B', 'A7B8', 'A7B8C', 'A7B8C9D', 'A7B8C9D0E']
+/** A longer one in letters of several bytes each, and how it is shown. */
+const lettered = { number: 'กขค987654คงจ', shown: 'กข******งจ' }
 const profiles = ['userCenter', 'userCenter2'] as const
 
 const answers: Probe = {
@@ -100,21 +102,29 @@ const numbers: Probe = {
   name: 'secrets.numbers',
   rules: ['S6.02'],
   closes: 'secrets',
-  says: 'The number of a document comes masked however short it is, before and after its verification',
+  says: 'The number of a document comes masked however short it is and in letters of any script, before and after its verification',
   effect: 'write',
   onlyOnMocks: true,
   subjects: profiles,
   run: async (trial, watch) => {
     const control = clockOf(trial)
     const { token } = await trial.people.another()
-    for (const [nth, number] of shortNumbers.entries()) {
-      const isLast = nth === shortNumbers.length - 1
+    const numbersInTurn = [...shortNumbers, lettered.number]
+    for (const [nth, number] of numbersInTurn.entries()) {
+      const isLast = nth === numbersInTurn.length - 1
       const fields = { ...exampleOf('userRealName'), card_id: number }
       await trial.must('userRealName', { token, fields })
       if (isLast) await decide(control, 'basic', 'pass')
       await watch.each(profiles, async (operation) => {
         const exchange = await trial.send(operation, { token })
         const { message } = succeeded<typeof operation>(exchange)
+        if (number === lettered.number) {
+          // What was filed is an extension, and the number of the verified person is not.
+          for (const shown of [message.card_id, message.identity?.card_id ?? lettered.shown]) {
+            const how = `the document number ${number} is shown as ${shown}, not as ${lettered.shown}`
+            watch.expect(shown === lettered.shown, operation, how, exchange)
+          }
+        }
         const field = pathOf(message, (text) => text === number) ?? ''
         const sentence = `${field} shows a document number of ${String(number.length)} characters whole`
         watch.expect(field === '', operation, sentence, exchange)
