@@ -4,7 +4,8 @@ import { keys } from './keys.ts'
 import { otherRequest } from './otherRequest.ts'
 import { replay } from './replay.ts'
 import { single } from './single.ts'
-import { laterKeys, lostAnswer, newSession, withoutKey, otherUser, afterRefusal } from './transfers.ts'
+import { laterKeys, lostAnswer, newSession, otherUser, afterRefusal } from './transfers.ts'
+import { purchasesWithoutKey, withoutKey } from './withoutKey.ts'
 
 /** Requests that are sent again. */
 export const idempotencyProbes: readonly Probe[] = [
@@ -13,6 +14,7 @@ export const idempotencyProbes: readonly Probe[] = [
   lostAnswer,
   newSession,
   withoutKey,
+  purchasesWithoutKey,
   otherUser,
   afterRefusal,
   afterVerification,

@@ -106,24 +106,6 @@ export const laterKeys: Probe = {
   },
 }
 
-export const withoutKey: Probe = {
-  name: 'idempotency.without-key',
-  rules: [],
-  says: 'Two equal requests without a key take effect twice',
-  effect: 'write',
-  subjects: [operation],
-  run: async (trial, watch) => {
-    const answers: Exchange[] = []
-    const made = await transfersBy(trial, await trial.people.main(), async (ask) => {
-      for (let count = 0; count < 2; count++) answers.push(await ask({ key: false }))
-    })
-    if (!answers.every((answer) => branchOf(answer) === 'ok'))
-      throw new NotPossible(`refused: ${answers.map(messageOf).join(', ')}`)
-    const what = `two equal requests without a key take effect ${String(made)} times`
-    watch.expect(made === 2, operation, what, ...answers)
-  },
-}
-
 export const otherUser: Probe = {
   name: 'idempotency.other-user',
   rules: ['S6.02'],
