@@ -23,7 +23,7 @@ export const pictures: Probe = {
   name: 'time.pictures',
   rules: ['S5.26', 'S4.02', 'S4.03'],
   closes: 'time',
-  says: 'The address of a picture opens for some minutes alone, each answer has fresh ones, and it is good as a proof and in a document after them',
+  says: 'The address of a picture opens for some minutes alone, each answer has fresh ones, and it is good as a proof and in a document after them, of one deposit under all of them',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['upload', 'walletChargeReq', 'userRealName2', 'userCenter2'],
@@ -43,7 +43,12 @@ export const pictures: Probe = {
       return watch.expect(isTaken, operation, `refuses ${what}, whose address has expired`, exchange)
     }
     await watch.each(['walletChargeReq'] as const, async (operation) => {
-      await use(operation, deposit, 'a proof that was uploaded 23 hours ago')
+      if (!(await use(operation, deposit, 'a proof that was uploaded 23 hours ago'))) return
+      const [filed] = (await trial.must('chargeMentionLog2', { token })).message.data
+      if (!filed || filed.image === deposit.imgs) return
+      const again = await trial.send(operation, { token, fields: { ...deposit, imgs: filed.image } })
+      const sentence = 'accepts the proof of another deposit under the address that its list gives it'
+      watch.expect(branchOf(again) !== 'ok', operation, sentence, again)
     })
     const file = once(async () => {
       if (!(await use('userRealName2', document, 'pictures that were uploaded 23 hours ago'))) return
