@@ -7,6 +7,7 @@ import {
   tokenOf,
   withHeader,
   type Answer,
+  type Request,
 } from '../exchange.ts'
 import { envelopes, lists, objects, on, payload } from '../http.ts'
 import type { Row } from '../rows.ts'
@@ -16,8 +17,10 @@ import { day, demoIn, hour, minute, plan, refuse, symbol, transfer } from './uns
 
 const suited = ['idempotency.*', 'lists.*', 'language.fields', 'twice.*', 'strangers.*', 'time.keys']
 const stale = group({ probes: suited, needs: ['writes'] })
-const keyOf = ({ headers }: { readonly headers: Readonly<Record<string, unknown>> }) =>
-  headers['idempotency-key']
+function keyOf({ headers }: Request): string | undefined {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? key : undefined
+}
 
 /** The first read after a transfer sees the list before it. */
 function fromReplica(): HttpFault {
@@ -162,7 +165,7 @@ export const unseenReplicas: readonly Wrong[] = [
         const key = keyOf(request)
         if (key === undefined) return next(request)
         const { now } = await control('clock', {})
-        return next(withHeader(request, 'idempotency-key', `${String(key)}-${String(Math.floor(now / day))}`))
+        return next(withHeader(request, 'idempotency-key', `${key}-${String(Math.floor(now / day))}`))
       },
     shows: demoIn(async (ask, site) => {
       const key = { 'idempotency-key': 'one' }
