@@ -119,7 +119,7 @@ const numbers: Probe = {
         const exchange = await trial.send(operation, { token })
         const { message } = succeeded<typeof operation>(exchange)
         if (number === lettered.number) {
-          // What was filed is an extension, and the number of the verified person is not.
+          // The filed number is an extension, and the number of the verified person is not.
           for (const shown of [message.card_id, message.identity?.card_id ?? lettered.shown]) {
             const how = `the document number ${number} is shown as ${shown}, not as ${lettered.shown}`
             watch.expect(shown === lettered.shown, operation, how, exchange)

@@ -1,16 +1,5 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '#sdk/errors.ts'
-import { isToldInPlace, toast } from '../feedback/toast.ts'
+import { QueryClient } from '@tanstack/react-query'
 import type { Payload, ReadOperation } from '#sdk/operations.ts'
-
-/** The refusals that were shown as a toast, each with its read, until that works again. */
-const toldRefusals = new Map<string, { readonly isActive: () => boolean }>()
-
-/** Reads everything on the screen again, because the user asked for it: refusals are shown again, too. */
-export function refresh(): Promise<void> {
-  toldRefusals.clear()
-  return queryClient.refetchQueries({ type: 'active' })
-}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,25 +14,16 @@ export const queryClient = new QueryClient({
     // Inputs may hold passwords, so none is kept. Sending reports a missing network itself.
     mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
-  queryCache: new QueryCache({
-    onError(error, query) {
-      // `ErrorState` or `Stale` shows a lost connection in place; the session handles code 999.
-      if (!(error instanceof ApiError) || error.kind !== 'refused') return
-      // A refusal becomes a toast where no `ErrorState` shows it, once the other reads of the screen are back as well.
-      // Without a screen there is nobody to tell: the one that needs the data reads it again.
-      const { message } = error
-      setTimeout(() => {
-        // Reads that repeat by themselves would show it every few seconds.
-        if (!query.isActive() || isToldInPlace(message) || toldRefusals.get(message)?.isActive()) return
-        toldRefusals.set(message, query)
-        toast(message, 'bad')
-      }, 500)
-    },
-    onSuccess(_data, query) {
-      toldRefusals.forEach((told, message) => told === query && toldRefusals.delete(message))
-    },
-  }),
 })
+
+/** Refusals that were shown as a toast, each with its read, until that works again. */
+export const toldRefusals = new Map<string, { readonly isActive: () => boolean }>()
+
+/** Reads everything on the screen again, because the user asked for it: refusals are shown again, too. */
+export function refresh(): Promise<void> {
+  toldRefusals.clear()
+  return queryClient.refetchQueries({ type: 'active' })
+}
 
 interface FinishedRead {
   readonly queryKey: readonly unknown[]

@@ -11,6 +11,7 @@ import { worldKey } from '../platform/worldBase.ts'
 import DoubtLine from '../shell/DoubtLine.tsx'
 import { followInstallOffer } from '../offline/install.ts'
 import { BesideGate } from './BesideGate.tsx'
+import { followRefusals } from './followRefusals.ts'
 import { followRows } from './followRows.ts'
 import { followTaps } from './followTaps.ts'
 import { followTyping } from './followTyping.ts'
@@ -29,6 +30,7 @@ export function followInBackground(): void {
   followDoubts()
   followWrites()
   followSessionEnd()
+  followRefusals()
   followTyping()
   followTaps()
   followRows()

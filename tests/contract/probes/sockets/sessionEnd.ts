@@ -89,7 +89,7 @@ async function signedOut(trial: Trial, watch: Watch): Promise<void> {
     if (!ended) throw new NotPossible('the token is still valid after signing out')
     await judge(watch, listener, ended, 'signed-out')
     if (filing) {
-      // What is sent in the order of changes has come before the end of the session.
+      // A backend that sends events in the order of changes has sent it before the end of the session.
       const sentence = 'a deposit that was filed just before a sign-out is not reported'
       if (listener.of('record').length > 0) watch.holds('socket record')
       else watch.missing('record', 'socket record', sentence, filing, leaving)

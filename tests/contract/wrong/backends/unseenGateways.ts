@@ -1,6 +1,14 @@
 import { messages } from '../events.ts'
-import { envelope, fieldsOf, isSuccess, jsonOf } from '../exchange.ts'
-import { operationOf, pathOf, tokenOf, withHeader } from '../exchange.ts'
+import {
+  envelope,
+  fieldsOf,
+  isSuccess,
+  jsonOf,
+  operationOf,
+  pathOf,
+  tokenOf,
+  withHeader,
+} from '../exchange.ts'
 import { on, refusals } from '../http.ts'
 import type { Message } from '../message.ts'
 import { opened } from '../shows/messages.ts'
