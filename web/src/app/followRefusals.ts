@@ -1,7 +1,11 @@
-import type { Query } from '@tanstack/react-query'
 import { ApiError } from '#sdk/errors.ts'
 import { queryClient, toldRefusals } from '../api/query.ts'
 import { isToldInPlace, toast } from '../feedback/toast.ts'
+
+interface FailedRead {
+  readonly state: { readonly error: unknown }
+  readonly isActive: () => boolean
+}
 
 /** Shows each refusal of a read that no place on the screen shows, also those before this chunk has loaded. Call once. */
 export function followRefusals(): void {
@@ -16,7 +20,7 @@ export function followRefusals(): void {
 }
 
 /** Shows a refusal once the other reads of the screen are back, which may show it in place. */
-function tellLater(query: Query): void {
+function tellLater(query: FailedRead): void {
   const { error } = query.state
   // `ErrorState` or `Stale` shows a lost connection in place; the session handles code 999.
   if (!(error instanceof ApiError) || error.kind !== 'refused') return

@@ -1,5 +1,13 @@
-import { anotherCall, fieldsOf, isSuccess, jsonOf, operationOf, withFields, withHeader } from '../exchange.ts'
-import type { Request } from '../exchange.ts'
+import {
+  anotherCall,
+  fieldsOf,
+  isSuccess,
+  jsonOf,
+  operationOf,
+  withFields,
+  withHeader,
+  type Request,
+} from '../exchange.ts'
 import { despite, objects, on, payload } from '../http.ts'
 import { isRow, objectsIn, type Row } from '../rows.ts'
 import { card, demo, demoCode, fundPassword } from '../shows/steps.ts'
