@@ -132,6 +132,6 @@ describe('wallet, news and invitations with commands only', () => {
     await expectExit(cli, 1, 'there is no article 9999', 'news', '9999')
     expect((await cli.h5('invite', 'show', '--query', 'code')).out).toMatch(/^\w+\n$/)
     for (const list of ['friends', 'rebates', 'ranking']) await expectSuccess(cli, 'invite', list)
-    await expectExit(cli, 2, 'foes: unknown command. ', 'invite', 'foes')
+    await expectExit(cli, 2, 'foes: unknown command; see: h5 invite --help', 'invite', 'foes')
   })
 })

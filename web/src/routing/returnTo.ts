@@ -15,6 +15,7 @@ export function goInstead(address: Address): void {
 
 /** Returns the address from which `go` opened this screen. */
 function openedFrom(): unknown {
+  // The router keeps the state of `navigate` there; its hook works in components only.
   const state: unknown = window.history.state
   return isRecord(state) ? state['usr'] : undefined
 }
