@@ -56,7 +56,7 @@ export function Invite({ invitation }: { readonly invitation: Invitation }) {
       )}
       <p className={styles.label}>{t('invite.link')}</p>
       <p className={styles.line}>
-        <span className={styles.link}>
+        <span className={styles.link} translate="no">
           {link.split(/(?<=[/?])(?=\w)/).map((part) => (
             <Fragment key={part}>
               {part}
