@@ -138,8 +138,11 @@ test('[S5.27] a bank card takes seven taps from home: what follows from the IBAN
   await expect(app.main).toContainText('Code sent to')
   await page.keyboard.type(`${await world.newestCode(customer.account)}${fundPassword}`)
   await app.button('Save card').tap()
-  await expect(app.main).toContainText('•••• •••• 3000')
+  await expect(app.heading('Card saved')).toBeVisible()
   expect(taps()).toBeLessThanOrEqual(7)
+  await app.button('Go back').tap()
+  await app.link('Bank cards').tap()
+  await expect(app.main).toContainText('•••• •••• 3000')
 
   // Another IBAN replaces what followed from the first one, and nothing that was typed.
   await app.go('/pages/bankbind/addbank')

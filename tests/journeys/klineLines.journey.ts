@@ -29,7 +29,7 @@ test('[S2.22] orders, positions and alerts are lines in the chart of their marke
   await expect.poll(() => inkOf(translate('chart.alert'))).toBeDefined()
 })
 
-test('[S2.23] a stop that is dragged by its label is asked about in its sheet; a tap does nothing', async ({
+test('[S2.23] a stop that is dragged by its label is asked about in its sheet, which a tap opens', async ({
   page,
   world,
 }) => {
@@ -46,16 +46,20 @@ test('[S2.23] a stop that is dragged by its label is asked about in its sheet; a
   const sheet = app.sheet(translate('lever.editStops'))
   const [right, y] = await placeOf('TP')
   const mid = right - 200
-  // A tap on the label, and whatever a finger does on the line farther left, is for the chart.
+  const wished = sheet.getByLabel(translate('lever.takeProfit'), { exact: true })
+  const set = Number(stops.target_profit_price).toLocaleString('en', { minimumFractionDigits: 2 })
   await touch(page, [right, y])
+  await expect(wished).toHaveValue(set)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  // All that a finger does on the line farther left is for the chart, and so is a pan that begins on the label.
   await touch(page, [mid, y])
   await touch(page, [mid, y], [mid - 80, y])
   await touch(page, [mid, y], [mid, y + 60])
   await touch(page, [right, y], [right - 60, y])
   await expect(sheet).toBeHidden()
   await touch(page, [right, (await placeOf('TP'))[1]], [right, y - 40])
-  const wished = sheet.getByLabel(translate('lever.takeProfit'), { exact: true })
-  await expect(wished).not.toHaveValue(stops.target_profit_price)
+  await expect(wished).not.toHaveValue(set)
   await sheet.getByRole('button', { name: translate('lever.saveStops') }).tap()
   await app.expectToast('Stops set')
   const [moved] = await positionsOf(customer)
@@ -82,6 +86,9 @@ test('an alert moves only when its label is dragged, says so, and goes back', as
   const mid = right - 200
   const moved = page.getByText(new RegExp(`^${translate('alert.moved', { price: '' })}`))
   await touch(page, [right, y])
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await touch(page, [mid, y], [mid - 80, y])
   await touch(page, [mid, y], [mid, y + 60])
   await touch(page, [right, y], [right - 60, y])

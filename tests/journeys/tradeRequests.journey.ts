@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { watchSockets } from '../support/socketWatch.ts'
 import { readyToBuy } from '../support/spotScreen.ts'
@@ -43,19 +45,23 @@ test('an order has each list that it changes read once, though the socket report
 })
 
 for (const [path, part] of [
+  ['/pages/trade/index', 'VisitorBelow'],
   ['/pages/trade/index', 'Orders'],
+  ['/pages/lever/index', 'VisitorBelow'],
   ['/pages/lever/index', 'Orders'],
   ['/pages/option/detail', 'Picture'],
   ['/pages/trade/kline', 'PriceChart'],
 ] as const)
-  test(`${path} loads its ${part} beside the list of markets, not after it`, async ({ page }) => {
+  test(`${path} loads its ${part} beside the list of markets, not after it`, async ({ page, world }) => {
+    if (part === 'Orders') await openApp(page, { customer: await demo(world), at: path })
     const held = Promise.withResolvers<undefined>()
     await page.route('**/currency/quotation_new', async (route) => {
       await held.promise
       await route.continue()
     })
     const loaded = page.waitForResponse(new RegExp(`/assets/${part}-.*\\.js$`))
-    await page.goto(`/h5/#${path}`)
+    if (part === 'Orders') await page.reload()
+    else await page.goto(`/h5/#${path}`)
     await loaded
     held.resolve(undefined)
     await expect(page.getByRole('button', { name: /BTC\/USDT/ }).first()).toBeVisible()
