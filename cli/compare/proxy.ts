@@ -57,14 +57,18 @@ export async function startProxy(target: string, recorder: Recorder, port: numbe
   }
 }
 
+/** Maximum delay of the first request of a session by the proxy's own read before it, ms. */
+const longestOwnRead = 5000
+
 /** Reads the balances of a session from the backend, and records them as a call of its own. */
 const startStateOf = (target: string, recorder: Recorder) =>
   createStartState<IncomingMessage>(
     async (incoming, method, path) => {
       const { 'content-type': _type, 'idempotency-key': _key, ...headers } = incoming.headers
       const base = pathOf(incoming.url ?? '').slice(0, -operationPathOf(incoming).length)
-      const body = Buffer.of()
-      const answer = await sendToBackend(target, { method, url: `${base}${path}`, headers }, body)
+      const signal = AbortSignal.timeout(longestOwnRead)
+      const own = { method, url: `${base}${path}`, headers }
+      const answer = await sendToBackend(target, own, Buffer.of(), signal)
       const json = jsonOf(await buffer(answer))
       recorder.setClock(answer.headers.date)
       return { method, path, status: answer.statusCode ?? 0, answer: json }
@@ -136,11 +140,13 @@ function sendToBackend(
   target: string,
   incoming: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   body: Buffer | IncomingMessage,
+  signal?: AbortSignal,
 ): Promise<IncomingMessage> {
   const isSecure = target.startsWith('https:')
   const { host: _host, 'accept-encoding': _encoding, ...headers } = withoutHops(incoming.headers)
   const options = {
     method: incoming.method,
+    ...(signal && { signal }),
     agent: isSecure ? agents.https : agents.http,
     headers: { ...headers, ...(Buffer.isBuffer(body) && { 'content-length': body.length }) },
   }

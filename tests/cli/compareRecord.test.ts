@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { textContaining } from '../support/assertions.ts'
@@ -71,6 +73,27 @@ describe('h5 compare record', () => {
     writeFileSync(part, `${lines.slice(0, -3).join('\n')}\n${lines.at(-3)?.slice(0, 20) ?? ''}`)
     expect((await compareLive(cli, part)).report.remarks).toEqual([textContaining('was interrupted')])
   })
+
+  test('a backend that never answers for its balances does not hold up the client', async () => {
+    const silent = createServer((request, response) => {
+      if (request.url?.startsWith('/api/wallet/list') !== true)
+        response.setHeader('content-type', 'application/json').end('{"type":"ok","message":[]}')
+    })
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const address = silent.address()
+    const target = `http://127.0.0.1:${typeof address === 'object' ? String(address?.port) : ''}`
+    try {
+      const { code } = await recordLive(cli, target, join(folder, 'silent.jsonl'), async (proxy) => {
+        const headers = { authorization: 'some-token' }
+        const answer = await fetch(`${proxy}/api/area_code`, { method: 'POST', headers })
+        expect(await answer.json()).toEqual({ type: 'ok', message: [] })
+      })
+      expect(code).toBe(0)
+    } finally {
+      silent.closeAllConnections()
+      silent.close()
+    }
+  }, 60_000)
 
   test('an earlier recording is kept where nothing new was recorded, and replaced otherwise', async () => {
     const file = join(folder, 'kept.jsonl')
