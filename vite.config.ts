@@ -56,6 +56,9 @@ const lists =
 const records =
   /sdk[\\/](pages|model[\\/](accountEntry|depositRecord|planOrder|subscription|withdrawalRecord))\./
 
+/** Chunks that the page loads first. */
+const startFiles = /[\\/](rolldown-runtime|libraries|app)-[^\\/]+$/
+
 /** Modules and style sheets of home. */
 function isFirst(id: string): boolean {
   first ??= eagerModules()
@@ -150,7 +153,12 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     // The policy allows data: URLs only for images.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Screens depend on the files that the page starts with. Without them, the lists of their files are shorter.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !startFiles.test(file)),
+    },
     rolldownOptions: {
       input: { index: fromHere('web/index.html'), worker: fromHere('web/src/worker/sw.ts') },
       output: {
