@@ -30,7 +30,15 @@ const keysLike = (pattern: RegExp) => Object.keys(manifest).filter((key) => patt
 
 /** Files that the first screen loads after its first paint. */
 const live = keysLike(/src\/market\/live\/io\.ts$|sdk\/socket\.ts$/)
-const home = filesOf('index.html', 'src/screens/home/Index.tsx', 'src/app/Later.tsx', ...live)
+/** Usually in the file of the app, without a key of its own. */
+const firstScreen = keysLike(/^src\/screens\/home\/Index\.tsx$/)
+const home = filesOf('index.html', 'src/app/Later.tsx', ...firstScreen, ...live)
+/** Parts that load on demand and are in a file with other modules: Vite names the file instead of the source. */
+const merged = new Set(
+  Object.values(manifest)
+    .flatMap(({ dynamicImports = [] }) => dynamicImports)
+    .filter((key) => key.startsWith('_')),
+)
 const page = ['index.html', 'start.js', 'splash.css', 'icon.svg']
 
 const check = (name: string, files: Iterable<string>, limit: string): Check => ({
@@ -51,6 +59,7 @@ export default [
     check(`home, all in, ${key}`, [...home, ...filesOf(key), ...page], limits.home),
   ),
   ...added(keysLike(/^src\/screens\/(?!\w+\/desk\/)/), 'src/screens/', limits.screen),
+  ...added([...merged], '_', limits.screen),
   // Only loaded by wide pages.
   ...added(keysLike(/^src\/screens\/\w+\/desk\//), 'src/screens/', limits.desk),
   ...added(keysLike(/lightweight-charts|^src\/chart\/[^/]+\.tsx?$/), '', limits.chart),

@@ -56,26 +56,31 @@ followSession()
 followAccount()
 followMissing()
 
-// Reading the files up to here is a long task on a slow phone: the requests are a task of their own.
-await new Promise((resolve) => setTimeout(resolve))
+void start(root)
 
-// Loads the first screen, its texts, prices and balances together, not one after another. A failure is reported when the
-// screen is shown.
-const path = location.hash.slice(1).split('?', 1)[0]
-const first = routes.find((route) => route.path === (path || home))
-first?.screen().catch(() => {})
-if (first?.tab !== 'home') fetchWholeCatalogue()
-// In a task of its own, after the files were requested.
-setTimeout(() => {
-  for (const operation of first?.reads ?? []) prefetch(operation)
-  if (signedIn.peek()) for (const operation of first?.ownReads ?? []) prefetch(operation)
-})
+/** A function, because Rolldown merges no chunks of a build that awaits at the top level of a module. */
+async function start(root: Element): Promise<void> {
+  // Reading the files up to here is a long task on a slow phone: the requests are a task of their own.
+  await new Promise((resolve) => setTimeout(resolve))
 
-// Without texts the app cannot even show a message, so it reloads after a moment.
-await switchLanguage(language.peek()).catch(() =>
-  new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => location.reload()),
-)
-// The first use of Intl takes as long as a render, so it stays out of the first one.
-intl.peek()
-// In a transition, React renders the first screen in short tasks instead of one long one.
-startTransition(() => createRoot(root).render(<Providers />))
+  // Loads the first screen, its texts, prices and balances together, not one after another. A failure is reported when
+  // the screen is shown.
+  const path = location.hash.slice(1).split('?', 1)[0]
+  const first = routes.find((route) => route.path === (path || home))
+  first?.screen().catch(() => {})
+  if (first?.tab !== 'home') fetchWholeCatalogue()
+  // In a task of its own, after the files were requested.
+  setTimeout(() => {
+    for (const operation of first?.reads ?? []) prefetch(operation)
+    if (signedIn.peek()) for (const operation of first?.ownReads ?? []) prefetch(operation)
+  })
+
+  // Without texts the app cannot even show a message, so it reloads after a moment.
+  await switchLanguage(language.peek()).catch(() =>
+    new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => location.reload()),
+  )
+  // The first use of Intl takes as long as a render, so it stays out of the first one.
+  intl.peek()
+  // In a transition, React renders the first screen in short tasks instead of one long one.
+  startTransition(() => createRoot(root).render(<Providers />))
+}
