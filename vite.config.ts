@@ -17,8 +17,8 @@ const fromHere = (path: string) => join(import.meta.dirname, path)
 
 const inRouter = (file: string) => fromHere(`node_modules/react-router/dist/production/${file}`)
 
-/** Parts of nearly every other screen, loaded with home. */
-const common = /web[\\/]src[\\/](api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
+/** Parts of nearly every other screen, and the style sheets of the page, loaded with home. */
+const common = /web[\\/]src[\\/](styles[\\/](reset|tokens)|api[\\/]useWrite|kit[\\/](Facts|List|Row))\./
 
 /** Fields, amounts and hideable figures, which home does not have. */
 const fields =

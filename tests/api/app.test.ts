@@ -5,7 +5,7 @@ const url = inject('mockUrl')
 test('the app is served compressed, and files with a hash in their name are cached forever', async () => {
   const start = await fetch(`${url}/h5/`)
   expect(start.headers.get('cache-control')).toBe('no-cache')
-  const [styles] = /assets\/index-[\w-]+\.css/.exec(await start.text()) ?? []
+  const [styles] = /assets\/app-[\w-]+\.css/.exec(await start.text()) ?? []
   for (const encoding of ['br', 'gzip']) {
     const { headers } = await fetch(`${url}/h5/${String(styles)}`, {
       headers: { 'accept-encoding': encoding },
