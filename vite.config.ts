@@ -34,7 +34,14 @@ const contracts =
 
 /** Shared by the order forms of spot and contracts; the rows of the book itself may load later. */
 const orders =
-  /web[\\/]src[\\/](chart[\\/](MarketHead|MoreButton)|figures[\\/]LiveSigned|kit[\\/]InlineSelect|market[\\/](Book|bookLevels|live[\\/]book|slippage)|platform[\\/]useLive)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
+  /web[\\/]src[\\/](chart[\\/](MarketHead|MoreButton)|figures[\\/]LiveSigned|kit[\\/]InlineSelect|market[\\/](Book|bookLevels|live[\\/]book|saleFault|slippage)|platform[\\/]useLive)\.|sdk[\\/]model[\\/]book\.|domain[\\/]marketMove\./
+
+/** Below a visitor's order form, and in the chart: the reason to sign in and the latest trades. */
+const visitor =
+  /web[\\/]src[\\/](market[\\/](Trades|TradesBelow|VisitorBelow|live[\\/]trades)|platform[\\/]writeText|shell[\\/]SignInPrompt)\.|sdk[\\/]model[\\/]trade\./
+
+/** The facts of a spot order, below its fields and in its confirmation. */
+const facts = /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](ask|factTexts|outcome|Slip|TicketFacts)\./
 
 /** Shared by the spot screen and its order confirmation. */
 const spot =
@@ -189,6 +196,11 @@ export default defineConfig(({ command }) => ({
             { name: 'trading', test: trading },
             { name: 'contracts', test: contracts },
             { name: 'orders', test: orders },
+            { name: 'VisitorBelow', test: visitor },
+            // Parts of the order forms that load after the fields: one file each instead of several small ones.
+            { name: 'BookRows', test: /web[\\/]src[\\/]market[\\/](BookRows|bookPaint|live[\\/]deepBook)\./ },
+            { name: 'ShareChips', test: /web[\\/]src[\\/]market[\\/](ShareChips|TicketChips)\./ },
+            { name: 'facts', test: facts },
             { name: 'spot', test: spot },
             // Home lists the file names of every screen: one file each instead of several small ones.
             {
@@ -197,7 +209,6 @@ export default defineConfig(({ command }) => ({
             },
             { name: 'gain', test: /web[\\/]src[\\/]figures[\\/](Change|Gain|columns)\./ },
             { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
-            { name: 'launches', test: /web[\\/]src[\\/]screens[\\/]launchpad[\\/](LaunchCard|NoLaunch)\./ },
           ],
         },
       },
