@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { minify, type Plugin } from 'vite'
+import { filesOfScreens } from './filesOfScreens.ts'
 
 const name = 'start.js'
 
 /**
  * Has web/public/start.js load the app instead of Vite's tags: modules that the HTML asks for run before the first frame
- * when they come fast, and the splash is never seen.
+ * when they come fast, and the splash is never seen. It also preloads the files of the first screen.
  */
 export function splashFirst(): Plugin {
   let publicFolder = ''
@@ -18,14 +19,18 @@ export function splashFirst(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => {
+      handler: (html, { bundle = {} }) => {
         const files: string[] = []
         const rest = html.replaceAll(moduleTag, (_, file: string) => {
           files.push(file)
           return ''
         })
         const [entry = '', ...imports] = files
-        const page = rest.replace(`src="./${name}"`, `$& data-app="${[...imports, entry].join(' ')}"`)
+        const screens = filesOfScreens(bundle, html)
+        const page = rest.replace(
+          `src="./${name}"`,
+          `$& data-app="${[...imports, entry].join(' ')}" data-screens='${JSON.stringify(screens)}'`,
+        )
         return page.replaceAll(/\s+/g, ' ')
       },
     },

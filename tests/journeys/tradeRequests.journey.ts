@@ -67,12 +67,29 @@ for (const [path, part] of [
     await expect(page.getByRole('button', { name: /BTC\/USDT/ }).first()).toBeVisible()
   })
 
-for (const [path, file] of [
+const starts = [
   ['/pages/trade/index', 'Index'],
   ['/pages/lever/index', 'Index'],
   ['/pages/option/detail', 'Detail'],
   ['/pages/trade/kline', 'Kline'],
-] as const)
+] as const
+
+for (const [path, file] of starts)
+  test(`${path} loads its file and its style sheets beside the app, not after it`, async ({ page }) => {
+    const held = Promise.withResolvers<undefined>()
+    await page.route('**/assets/app-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const script = page.waitForResponse(new RegExp(`/assets/${file}-.*\\.js$`))
+    const styles = page.waitForResponse(/\/assets\/trading-.*\.css$/)
+    await page.goto(`/h5/#${path}`)
+    await Promise.all([script, styles])
+    held.resolve(undefined)
+    await expect(page.getByRole('button', { name: /BTC\/USDT/ }).first()).toBeVisible()
+  })
+
+for (const [path, file] of starts)
   test(`${path} loads its markets and its texts beside its own file, not after it`, async ({ page }) => {
     const held = Promise.withResolvers<undefined>()
     await page.route(`**/assets/${file}-*.js`, async (route) => {

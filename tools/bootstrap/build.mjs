@@ -14,7 +14,9 @@ export async function buildWeb() {
     ...['index.html', 'public', 'src', 'tsconfig.json'].map((name) => `web/${name}`),
     'tools/i18n',
     'tools/notices',
-    ...['compress', 'eagerModules', 'manifest', 'splashFirst', 'worker'].map((name) => `tools/${name}.ts`),
+    ...['compress', 'eagerModules', 'filesOfScreens', 'manifest', 'splashFirst', 'worker'].map(
+      (name) => `tools/${name}.ts`,
+    ),
   ])
   await build('inspector', 'the inspector', 'vite.inspector.config.ts', [
     ...common,

@@ -11,12 +11,21 @@
       ? 'light'
       : 'dark'
 
-  // Requests the app now and runs it after the first frame: reading its files takes a slow phone a third of a second, in
-  // which it shows the splash. Each file is a task of its own. The dev server lists no files.
-  const files = document.currentScript.dataset.app?.split(' ')
-  if (!files) return
-  for (const href of files)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  // Requests the app and the first screen now, and runs the app after the first frame: reading its files takes a slow
+  // phone a third of a second, in which it shows the splash. Each file is a task of its own. The dev server lists no files.
+  const { app, screens } = document.currentScript.dataset
+  if (!app) return
+  const files = app.split(' ')
+  const ofScreen = JSON.parse(screens)[location.hash.slice(1).split('?')[0]]
+  for (const href of ofScreen ? [...files, ...ofScreen.split(' ').map((file) => `./assets/${file}`)] : files)
+    document.head.append(
+      Object.assign(document.createElement('link'), {
+        ...(href.endsWith('.css')
+          ? { rel: 'preload', as: 'style', crossOrigin: '' }
+          : { rel: 'modulepreload' }),
+        href,
+      }),
+    )
   const run = () => import(files.shift()).then(() => files[0] && setTimeout(run))
   // A page in the background has no frames.
   if (document.hidden) run()

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { normalizePath, type Rolldown } from 'vite'
+
+const app = join(import.meta.dirname, '../web/src/app')
+
+/** Screens that visits start on. Each adds about a hundred bytes to the page. */
+const starts: readonly string[] = [
+  '/pages/trade/index',
+  '/pages/trade/kline',
+  '/pages/lever/index',
+  '/pages/option/detail',
+]
+
+/** Matches the path and the file of a route. */
+const route = /path: '([^']+)'.*import\('([^']+)'\)/g
+
+/**
+ * Returns the files that each of these screens loads in addition to those of the page: `{ '/pages/trade/index':
+ * 'Index-a1b2c3d.js fields-e4f5g6h.css' }`.
+ */
+export function filesOfScreens(bundle: Rolldown.OutputBundle, html: string): Record<string, string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const filesOf = (source: string): ReadonlySet<string> => {
+    const files = new Set<string>()
+    const visit = (chunk: Rolldown.OutputChunk | undefined) => {
+      if (!chunk || files.has(chunk.fileName)) return
+      for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(file)
+      for (const next of chunk.imports) visit(byName.get(next))
+    }
+    visit(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
+    return files
+  }
+  const screens: Record<string, string> = {}
+  for (const [, path = '', file = ''] of readFileSync(join(app, 'routes.ts'), 'utf8').matchAll(route)) {
+    if (!starts.includes(path)) continue
+    const own = [...filesOf(normalizePath(join(app, file)))].filter((one) => !html.includes(one))
+    screens[path] = own.map((one) => one.replace(/^assets\//, '')).join(' ')
+  }
+  return screens
+}
