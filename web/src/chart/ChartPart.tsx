@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite'
 import { useMemo, useRef, useState } from 'react'
-import { early, onDemand } from '../platform/onDemand.tsx'
+import { onDemand } from '../platform/onDemand.tsx'
 import { intervalOf, intervals, type IntervalName } from './intervals.ts'
 import type { ChartLine } from './lines.ts'
 import { LiveChange } from '../figures/LiveChange.tsx'
@@ -18,12 +18,13 @@ import styles from './ChartPart.module.css'
 
 const ChartLines = onDemand(async () => (await import('./ChartLines.tsx')).ChartLines)
 const PriceChart = onDemand<PriceChartProps>(
-  early(async () => (await import('./PriceChart.tsx')).PriceChart),
+  async () => (await import('./PriceChart.tsx')).PriceChart,
   () => (
     <div className={styles.soon}>
       <Skeleton rows={1} height={240} />
     </div>
   ),
+  true,
 )
 
 const intervalKey = 'kline-interval'

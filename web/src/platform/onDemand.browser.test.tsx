@@ -59,3 +59,69 @@ test('every instance that waits for a missing file is removed, and a later one l
   await expect.poll(() => place.textContent).toBe('here')
   root.unmount()
 })
+
+test('a part that was loaded early is drawn by its first render, without its fallback', async () => {
+  const drawn: string[] = []
+  const draw = (text: string) => {
+    drawn.push(text)
+    return text
+  }
+  const loaded = Promise.withResolvers<undefined>()
+  const Part = onDemand(
+    () => {
+      setTimeout(() => loaded.resolve(undefined))
+      return Promise.resolve(() => draw('here'))
+    },
+    () => draw('waiting'),
+    true,
+  )
+  await loaded.promise
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  root.render(<Part />)
+  await expect.poll(() => place.textContent).toBe('here')
+  expect(drawn).not.toContain('waiting')
+  root.unmount()
+})
+
+test('a part that could not be loaded early is loaded again when it is rendered', async () => {
+  const files: PromiseWithResolvers<() => string>[] = []
+  const Part = onDemand(
+    () => {
+      const file = Promise.withResolvers<() => string>()
+      files.push(file)
+      return file.promise
+    },
+    () => 'waiting',
+    true,
+  )
+  await expect.poll(() => files).toHaveLength(1)
+  files[0]?.reject(new Error('no network'))
+  const place = document.createElement('div')
+  const thrown: unknown[] = []
+  const root = createRoot(place, { onUncaughtError: (error) => thrown.push(error) })
+  await nextFrame()
+  root.render(<Part />)
+  await expect.poll(() => files).toHaveLength(2)
+  expect(place.textContent).toBe('waiting')
+  const cause = new Error('still no network')
+  files[1]?.reject(cause)
+  await expect.poll(() => thrown).toEqual([cause])
+})
+
+test('a part whose early load fails while it is shown throws', async () => {
+  const file = Promise.withResolvers<() => string>()
+  const Part = onDemand(
+    () => file.promise,
+    () => 'waiting',
+    true,
+  )
+  const place = document.createElement('div')
+  const thrown: unknown[] = []
+  const root = createRoot(place, { onUncaughtError: (error) => thrown.push(error) })
+  root.render(<Part />)
+  await expect.poll(() => place.textContent).toBe('waiting')
+  const cause = new Error('no network')
+  file.reject(cause)
+  await expect.poll(() => thrown).toEqual([cause])
+})

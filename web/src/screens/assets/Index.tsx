@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasMargin, totalsInUsdt, wallets } from '#sdk/model/balance.ts'
 import { sum } from '#domain/decimalText.ts'
-import { early, onDemand } from '../../platform/onDemand.tsx'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { useEver } from '../../platform/useEver.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
 import { useRead } from '../../api/useRead.ts'
@@ -23,8 +23,9 @@ import styles from './Index.module.css'
 
 // Drawn when the balances are there: its file arrives meanwhile.
 const ProfitPart = onDemand(
-  early(async () => (await import('../../wallet/profit/ProfitPart.tsx')).ProfitPart),
+  async () => (await import('../../wallet/profit/ProfitPart.tsx')).ProfitPart,
   () => <div className={styles.soon} />,
+  true,
 )
 const CoinSheet = onDemand(async () => (await import('./CoinSheet.tsx')).default)
 const StatementSheet = onDemand(async () => (await import('./statement/StatementSheet.tsx')).default)

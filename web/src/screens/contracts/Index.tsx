@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toContractDeal } from '#sdk/model/contractDeal.ts'
-import { early, onDemand } from '../../platform/onDemand.tsx'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { signedIn } from '../../session/session.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
@@ -22,10 +22,8 @@ const EndedPosition = onDemand(async () => (await import('./positions/EndedPosit
 // Below the ticket, so they may load a moment later.
 const loadOrders = async () => (await import('./positions/Orders.tsx')).Orders
 const loadPrompt = async () => (await import('../../market/VisitorBelow.tsx')).VisitorBelow
-const Orders = onDemand(signedIn.peek() ? early(loadOrders) : loadOrders, () => (
-  <Skeleton rows={2} height={150} />
-))
-const VisitorBelow = onDemand(signedIn.peek() ? loadPrompt : early(loadPrompt))
+const Orders = onDemand(loadOrders, () => <Skeleton rows={2} height={150} />, signedIn.peek())
+const VisitorBelow = onDemand(loadPrompt, undefined, !signedIn.peek())
 
 const hasContract = (market: Market) => market.contract
 

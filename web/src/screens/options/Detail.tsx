@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Market } from '#sdk/model/market.ts'
 import type { Option } from '#sdk/model/option.ts'
-import { early, onDemand } from '../../platform/onDemand.tsx'
+import { onDemand } from '../../platform/onDemand.tsx'
 import { LiveChange } from '../../figures/LiveChange.tsx'
 import { Price } from '../../figures/Price.tsx'
 import { useT } from '../../i18n/translate.ts'
@@ -31,10 +31,8 @@ const AlertButton = onDemand(
 )
 const openPurchase = async () => (await import('./ticket/Purchase.tsx')).Purchase
 /** Needs the libraries of forms, which nobody without a session fills in. */
-const Purchase = onDemand(signedIn.peek() ? early(openPurchase) : openPurchase, () => (
-  <Skeleton rows={8} height={56} />
-))
-const Picture = onDemand(early(async () => (await import('./Picture.tsx')).Picture))
+const Purchase = onDemand(openPurchase, () => <Skeleton rows={8} height={56} />, signedIn.peek())
+const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture, undefined, true)
 const Help = onDemand(async () => (await import('./Help.tsx')).Help)
 const RunningOptions = onDemand(
   async () => (await import('./orders/RunningOptions.tsx')).RunningOptions,

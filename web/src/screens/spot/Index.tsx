@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { early, onDemand } from '../../platform/onDemand.tsx'
+import { onDemand } from '../../platform/onDemand.tsx'
 import type { Market } from '#sdk/model/market.ts'
 import { confirmBeforeOrder } from '../../market/asking.ts'
 import { useMarket } from '../../market/live/markets.ts'
@@ -19,10 +19,8 @@ import { Ticket, type TicketHandle } from './ticket/Ticket.tsx'
 // Below the ticket, so they may load a moment later.
 const loadOrders = async () => (await import('./orders/Orders.tsx')).Orders
 const loadPrompt = async () => (await import('../../market/VisitorBelow.tsx')).VisitorBelow
-const Orders = onDemand(signedIn.peek() ? early(loadOrders) : loadOrders, () => (
-  <Skeleton rows={3} height={56} />
-))
-const VisitorBelow = onDemand(signedIn.peek() ? loadPrompt : early(loadPrompt))
+const Orders = onDemand(loadOrders, () => <Skeleton rows={3} height={56} />, signedIn.peek())
+const VisitorBelow = onDemand(loadPrompt, undefined, !signedIn.peek())
 // In the menu.
 const TicketSettings = onDemand(async () => (await import('./TicketSettings.tsx')).TicketSettings)
 
