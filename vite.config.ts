@@ -41,7 +41,8 @@ const visitor =
   /web[\\/]src[\\/](market[\\/](Trades|TradesBelow|VisitorBelow|live[\\/]trades)|platform[\\/]writeText|shell[\\/]SignInPrompt)\.|sdk[\\/]model[\\/]trade\./
 
 /** The facts of a spot order, below its fields and in its confirmation. */
-const facts = /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](ask|factTexts|outcome|Slip|TicketFacts)\./
+const facts =
+  /web[\\/]src[\\/]screens[\\/]spot[\\/]ticket[\\/](ask|Caution|factTexts|outcome|Slip|TicketFacts)\./
 
 /** Shared by the spot screen and its order confirmation. */
 const spot =
@@ -198,7 +199,10 @@ export default defineConfig(({ command }) => ({
             { name: 'orders', test: orders },
             { name: 'VisitorBelow', test: visitor },
             // Parts of the order forms that load after the fields: one file each instead of several small ones.
-            { name: 'BookRows', test: /web[\\/]src[\\/]market[\\/](BookRows|bookPaint|live[\\/]deepBook)\./ },
+            {
+              name: 'BookRows',
+              test: /web[\\/]src[\\/]market[\\/](BookFoot|BookRatio|BookRows|bookGroup|bookPaint|bookView|live[\\/](LiveSign|deepBook))\./,
+            },
             { name: 'ShareChips', test: /web[\\/]src[\\/]market[\\/](ShareChips|TicketChips)\./ },
             { name: 'facts', test: facts },
             { name: 'spot', test: spot },
