@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { onDemand } from '../../../platform/onDemand.tsx'
+import { useWide } from '../../../platform/useWide.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -17,9 +18,12 @@ const Depth = onDemand(
 
 type Part = 'book' | 'depth' | 'trades' | 'info'
 
+/** Book, depth, trades and facts, one at a time. On a wide page, the trades fill the rest of the column. */
 export function KlineBelow({ market }: { readonly market: Market }) {
   const t = useT()
-  const [part, setPart] = useState<Part>('book')
+  const wide = useWide()
+  const [chosen, setPart] = useState<Part>('book')
+  const part = wide && chosen === 'trades' ? 'book' : chosen
   return (
     <section className={styles.below}>
       <Segmented<Part>
@@ -28,7 +32,7 @@ export function KlineBelow({ market }: { readonly market: Market }) {
         options={[
           { value: 'book', label: t('book.title') },
           { value: 'depth', label: t('book.depth') },
-          { value: 'trades', label: t('trades.title') },
+          ...(wide ? [] : [{ value: 'trades' as const, label: t('trades.title') }]),
           { value: 'info', label: t('kline.info') },
         ]}
         value={part}
@@ -38,6 +42,16 @@ export function KlineBelow({ market }: { readonly market: Market }) {
       {part === 'depth' && <Depth market={market} />}
       {part === 'trades' && <Trades market={market} rows={30} />}
       {part === 'info' && <Info market={market} />}
+      {wide && (
+        <>
+          <h2 className={styles.title}>{t('trades.title')}</h2>
+          <div className={styles.rest}>
+            <div className={styles.tape}>
+              <Trades market={market} rows={30} />
+            </div>
+          </div>
+        </>
+      )}
     </section>
   )
 }
