@@ -11,6 +11,36 @@ async function boxOf(locator: Locator) {
   return box
 }
 
+for (const [list, detail, name] of [
+  ['/pages/notice/index', '/pages/index/notice/notice', 'announcements'],
+  ['/pages/help/center/center', '/pages/help/center/detail', 'help'],
+] as const)
+  test(`on a wide page the list of ${name} is beside the article it leads to`, async ({ page }) => {
+    const app = await openApp(page, { at: list })
+    const rows = app.main.locator(`a[href*="${detail}?id="]`)
+    const article = app.main.getByRole('article')
+    const current = app.main.locator('[aria-current]')
+    await expect(rows.nth(2)).toBeVisible()
+    // The first one, until another is chosen.
+    const first = (await current.textContent()) ?? ''
+    await expect(rows.first()).toContainText(first)
+    await expect(article.getByRole('heading', { name: first, exact: true })).toBeVisible()
+    const chosen = (await rows.nth(2).locator('span span span').first().textContent()) ?? ''
+    await rows.nth(2).click()
+    await app.expectAt(detail)
+    await expect(article.getByRole('heading', { level: 2 }).first()).toHaveText(chosen)
+    await expect(current).toHaveText(chosen)
+    const [left, right] = [await boxOf(rows.nth(2)), await boxOf(article)]
+    expect(right.x).toBeGreaterThan(left.x + left.width)
+    // Both columns are in the middle of the page together, and its header starts where they do.
+    const { width: rail } = await boxOf(page.getByRole('navigation', { name: app.translate('nav.main') }))
+    expect(left.x - rail).toBeCloseTo(1280 - right.x - right.width, -1.5)
+
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(rows).toHaveCount(0)
+    await expect(article).toBeVisible()
+  })
+
 test('on a wide page the latest trades fill the column below the book, in whole rows', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/trade/kline?symbol=BTC%2FUSDT' })
   const { translate } = app

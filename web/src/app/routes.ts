@@ -18,7 +18,7 @@ const balances = ['walletList'] as const
 export const routes: readonly ScreenRoute[] = [
   { path: '/pages/index/index', title: 'nav.home', tab: 'home', pullToRefresh: true, reads: prices, ownReads: balances, screen: () => import('../screens/home/Index.tsx') },
   { path: '/pages/index/index1', title: 'title.markets', pullToRefresh: true, reads: prices, screen: () => import('../screens/home/MarketTable.tsx') },
-  { path: '/pages/index/notice/notice', title: 'title.notice', pullToRefresh: true, screen: () => import('../screens/home/Notice.tsx') },
+  { path: '/pages/index/notice/notice', title: 'title.notice', pullToRefresh: true, screen: () => import('../screens/news/Notice.tsx') },
   { path: '/pages/notice/index', title: 'title.notices', pullToRefresh: true, screen: () => import('../screens/news/Index.tsx') },
 
   { path: '/pages/settings/index', title: 'title.settings', screen: () => import('../screens/settings/Index.tsx') },

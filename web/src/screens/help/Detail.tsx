@@ -1,16 +1,14 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { toArticle } from '#sdk/model/article.ts'
 import { go } from '../../routing/navigate.ts'
-import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Article } from '../../shell/Article.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { List } from '../../kit/List.tsx'
-import { NotYet } from '../../shell/NotYet.tsx'
+import { useWide } from '../../platform/useWide.ts'
 import { Page } from '../../shell/Page.tsx'
-import { Row } from '../../kit/Row.tsx'
 import { Accessibility } from './Accessibility.tsx'
+import { HelpArticle } from './HelpArticle.tsx'
+import { HelpPanes } from './HelpPanes.tsx'
 import { LegalText } from './LegalText.tsx'
 
 /** Screen with an article by `?id`, or another text: `?show=terms|privacy|accessibility`. */
@@ -21,14 +19,18 @@ export default function HelpDetail() {
   if (show === 'terms' || show === 'privacy') {
     return (
       <Page title={t(show === 'terms' ? 'help.terms' : 'help.privacy')}>
-        <LegalText show={show} />
+        <BesideList>
+          <LegalText show={show} />
+        </BesideList>
       </Page>
     )
   }
   if (show === 'accessibility') {
     return (
       <Page title={t('help.accessibility')}>
-        <Accessibility />
+        <BesideList>
+          <Accessibility />
+        </BesideList>
       </Page>
     )
   }
@@ -36,7 +38,9 @@ export default function HelpDetail() {
   return (
     <Page>
       {Number.isInteger(id) && id > 0 ? (
-        <HelpArticle id={id} />
+        <BesideList current={id}>
+          <HelpArticle id={id} />
+        </BesideList>
       ) : (
         <Empty
           icon="help"
@@ -52,18 +56,11 @@ export default function HelpDetail() {
   )
 }
 
-function HelpArticle({ id }: { readonly id: number }) {
-  const t = useT()
-  const article = useRead('newsDetail', { id }, { select: toArticle })
-  if (article.data) {
-    return (
-      <>
-        <Article article={article.data} />
-        <List>
-          <Row icon="chat" title={t('help.stillStuck')} note={t('title.chat')} to="/pages/help/center/chat" />
-        </List>
-      </>
-    )
-  }
-  return <NotYet of={article} rows={6} />
+/** A text, on a wide page beside the list that leads to it. */
+function BesideList({ current, children }: { readonly current?: number; readonly children: ReactNode }) {
+  return useWide() ? (
+    <HelpPanes {...(current === undefined ? {} : { current })}>{children}</HelpPanes>
+  ) : (
+    children
+  )
 }

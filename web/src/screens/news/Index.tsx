@@ -4,6 +4,7 @@ import { unread } from '../../inbox/unread.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useT } from '../../i18n/translate.ts'
 import { IconButton } from '../../kit/IconButton.tsx'
+import { Panes } from '../../kit/Panes.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Segmented } from '../../kit/Segmented.tsx'
 import { Inbox } from './Inbox.tsx'
@@ -36,7 +37,13 @@ export default function News() {
         value={tab}
         onChange={(next) => setSearch(next === 'inbox' ? { show: next } : {}, { replace: true })}
       />
-      {tab === 'inbox' ? <Inbox /> : <Notices />}
+      {tab === 'inbox' ? (
+        <Panes>
+          <Inbox />
+        </Panes>
+      ) : (
+        <Notices />
+      )}
     </Page>
   )
 }

@@ -1,21 +1,20 @@
 import { useSearchParams } from 'react-router-dom'
-import { toArticle } from '#sdk/model/article.ts'
 import { go } from '../../routing/navigate.ts'
-import { useRead } from '../../api/useRead.ts'
 import { useT } from '../../i18n/translate.ts'
-import { Article } from '../../shell/Article.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { NotYet } from '../../shell/NotYet.tsx'
+import { useWide } from '../../platform/useWide.ts'
 import { Page } from '../../shell/Page.tsx'
+import { NoticeArticle } from './NoticeArticle.tsx'
+import { Notices } from './Notices.tsx'
 
-/** Screen with one announcement; without `?id` it only links to the list. */
+/** Screen with one announcement, on a wide page beside the list; without `?id` it only links to the list. */
 export default function Notice() {
   const t = useT()
+  const wide = useWide()
   const [search] = useSearchParams()
   const id = Number(search.get('id') ?? 0)
   const isId = Number.isInteger(id) && id > 0
-  const article = useRead('newsDetail', { id }, { enabled: isId, select: toArticle })
   return (
     <Page>
       {!isId ? (
@@ -28,10 +27,10 @@ export default function Notice() {
             </Button>
           }
         />
-      ) : article.data ? (
-        <Article article={article.data} />
+      ) : wide ? (
+        <Notices current={id} />
       ) : (
-        <NotYet of={article} rows={6} />
+        <NoticeArticle id={id} />
       )}
     </Page>
   )
