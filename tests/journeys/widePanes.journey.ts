@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { openApp } from '../support/app.ts'
+import { demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, deviceScaleFactor: 1 })
@@ -40,6 +41,20 @@ for (const [list, detail, name] of [
     await expect(rows).toHaveCount(0)
     await expect(article).toBeVisible()
   })
+
+test('[S2.27] on a wide page the filters of the records are beside them, and start where the header does', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/assets/record' })
+  for (const tab of ['record.deposits', 'record.withdrawals', 'record.changes']) {
+    await app.option(app.translate(tab)).click()
+    const filter = await boxOf(app.main.getByRole('combobox').first())
+    const row = await boxOf(app.main.getByRole('listitem').first())
+    expect(row.x).toBeGreaterThan(filter.x + filter.width)
+    expect(row.width).toBeGreaterThan(500)
+  }
+})
 
 test('on a wide page the latest trades fill the column below the book, in whole rows', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/trade/kline?symbol=BTC%2FUSDT' })

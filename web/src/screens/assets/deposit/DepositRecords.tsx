@@ -11,6 +11,7 @@ import { RecordNumber } from '../../../shell/Receipt.tsx'
 import { writeDraft } from '../../../session/drafts.ts'
 import { Money } from '../../../figures/Veiled.tsx'
 import { depositDraft } from '../../../wallet/drafts.ts'
+import { Panes } from '../../../kit/Panes.tsx'
 import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { Picture } from '../records/Picture.tsx'
@@ -56,8 +57,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
   })
 
   return (
-    <>
-      <Filters filters={filters} choices={choices} />
+    <Panes aside={<Filters filters={filters} choices={choices} />}>
       <RecordList
         filters={filters}
         pages={pages}
@@ -106,7 +106,7 @@ export function DepositRecords({ onTable }: RecordsProps) {
           </>
         )}
       />
-    </>
+    </Panes>
   )
 }
 

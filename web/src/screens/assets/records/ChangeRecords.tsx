@@ -5,6 +5,7 @@ import { accountNames, bankCurrencyId, wallets } from '#sdk/model/balance.ts'
 import { usePages } from '../../../api/usePages.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
+import { Panes } from '../../../kit/Panes.tsx'
 import { accounts } from '../accounts.ts'
 import { everyRow, written, type RecordsProps } from './csv.ts'
 import { Filters } from './Filters.tsx'
@@ -57,33 +58,36 @@ export function ChangeRecords({ onTable }: RecordsProps) {
   })
 
   return (
-    <>
-      <Filters
-        filters={filters}
-        choices={[
-          {
-            name: 'account',
-            label: t('record.account'),
-            options: accountNames.map((each) => ({ value: each, label: t(accounts[each].name) })),
-          },
-          {
-            name: 'currency',
-            label: t('transfer.currency'),
-            options: (list.data ?? [])
-              .filter((row) => row.account === 'spot')
-              .map((row) => ({
-                value: String(row.currencyId),
-                label: row.currencyId === bankCurrencyId ? t('deposit.bank') : row.currency,
-              })),
-          },
-          {
-            name: 'type',
-            label: t('record.what'),
-            options: Array.from(types, (value) => ({ value, label: value })),
-          },
-        ]}
-      />
+    <Panes
+      aside={
+        <Filters
+          filters={filters}
+          choices={[
+            {
+              name: 'account',
+              label: t('record.account'),
+              options: accountNames.map((each) => ({ value: each, label: t(accounts[each].name) })),
+            },
+            {
+              name: 'currency',
+              label: t('transfer.currency'),
+              options: (list.data ?? [])
+                .filter((row) => row.account === 'spot')
+                .map((row) => ({
+                  value: String(row.currencyId),
+                  label: row.currencyId === bankCurrencyId ? t('deposit.bank') : row.currency,
+                })),
+            },
+            {
+              name: 'type',
+              label: t('record.what'),
+              options: Array.from(types, (value) => ({ value, label: value })),
+            },
+          ]}
+        />
+      }
+    >
       <Logs pages={pages} filters={filters} only={passes} />
-    </>
+    </Panes>
   )
 }

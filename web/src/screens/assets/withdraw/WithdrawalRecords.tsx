@@ -13,6 +13,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { useCoinAmount } from '../../../market/CoinMoney.tsx'
 import { Veiled, Money } from '../../../figures/Veiled.tsx'
+import { Panes } from '../../../kit/Panes.tsx'
 import { everyRow, written, type RecordsProps } from '../records/csv.ts'
 import { Filters, useFiledFilters } from '../records/Filters.tsx'
 import { RecordList, Copyable } from '../records/RecordList.tsx'
@@ -65,8 +66,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
     value === '' ? [] : [{ label, value: <Copyable text={value} label={label} /> }]
   const costs = (row: WithdrawalRecord) => together(format, unitOf(row), [row.fee, row.received])
   return (
-    <>
-      <Filters filters={filters} choices={choices} />
+    <Panes aside={<Filters filters={filters} choices={choices} />}>
       <RecordList
         filters={filters}
         pages={pages}
@@ -121,7 +121,7 @@ export function WithdrawalRecords({ onTable }: RecordsProps) {
           )
         }
       />
-    </>
+    </Panes>
   )
 }
 
