@@ -56,6 +56,22 @@ test('[S2.27] on a wide page the filters of the records are beside them, and sta
   }
 })
 
+test('[S2.27] on a wide page the balances of an account are beside their changes', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, {
+    customer: await demoAfterWeeks(world),
+    at: '/pages/assets/tradeAccount?account=spot',
+  })
+  const balances = await boxOf(app.heading(app.translate('assets.balances')))
+  const changes = await boxOf(app.heading(app.translate('assets.log')))
+  expect(changes.x).toBeGreaterThan(balances.x + balances.width)
+  expect(changes.y).toBe(balances.y)
+  await app.go('/pages/assets/transfer/record')
+  expect((await boxOf(app.main.getByRole('listitem').first())).width).toBeGreaterThan(900)
+})
+
 test('on a wide page the latest trades fill the column below the book, in whole rows', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/trade/kline?symbol=BTC%2FUSDT' })
   const { translate } = app

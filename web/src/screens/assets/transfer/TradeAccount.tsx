@@ -10,6 +10,9 @@ import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { CoinLogo } from '../../../kit/CoinLogo.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
+import { ListSection } from '../../../kit/List.tsx'
+import { Panes } from '../../../kit/Panes.tsx'
+import { useWide } from '../../../platform/useWide.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
@@ -30,6 +33,10 @@ export default function TradeAccount() {
   const { name, note, use } = accounts[account]
   const [part, setPart] = useState<'balances' | 'log'>('balances')
   const list = useRead('walletList', {})
+  const wide = useWide()
+  const balances = list.data && (
+    <Balances rows={wallets(list.data).filter((row) => row.account === account)} />
+  )
   return (
     <Page title={t(name)}>
       <Segmented
@@ -60,19 +67,25 @@ export default function TradeAccount() {
           { icon: accounts[account].icon, label: t(use.label), to: use.to },
         ]}
       />
-      <Segmented
-        label={t('assets.part')}
-        options={[
-          { value: 'balances', label: t('assets.balances') },
-          { value: 'log', label: t('assets.log') },
-        ]}
-        value={part}
-        onChange={setPart}
-      />
-      {part === 'log' ? (
-        <AccountLogs account={account} />
+      {wide ? (
+        <Panes aside={<ListSection title={t('assets.balances')}>{balances}</ListSection>}>
+          <ListSection title={t('assets.log')}>
+            <AccountLogs key={account} account={account} />
+          </ListSection>
+        </Panes>
       ) : (
-        list.data && <Balances rows={wallets(list.data).filter((row) => row.account === account)} />
+        <>
+          <Segmented
+            label={t('assets.part')}
+            options={[
+              { value: 'balances', label: t('assets.balances') },
+              { value: 'log', label: t('assets.log') },
+            ]}
+            value={part}
+            onChange={setPart}
+          />
+          {part === 'log' ? <AccountLogs account={account} /> : balances}
+        </>
       )}
     </Page>
   )

@@ -5,6 +5,7 @@ import { usePages } from '../../../api/usePages.ts'
 import { signOf } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { IconButton } from '../../../kit/IconButton.tsx'
+import { Panes } from '../../../kit/Panes.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
 import { accounts } from '../accounts.ts'
@@ -71,15 +72,17 @@ export default function TransferRecord() {
         value={way}
         onChange={setWay}
       />
-      <Logs
-        pages={pages}
-        only={passes}
-        empty={noTransfers}
-        accountOf={(row) => {
-          const [from, to] = namesOf(row, partners.get(row.id))
-          return from && to ? `${from} → ${to}` : undefined
-        }}
-      />
+      <Panes>
+        <Logs
+          pages={pages}
+          only={passes}
+          empty={noTransfers}
+          accountOf={(row) => {
+            const [from, to] = namesOf(row, partners.get(row.id))
+            return from && to ? `${from} → ${to}` : undefined
+          }}
+        />
+      </Panes>
     </Page>
   )
 }
