@@ -72,6 +72,25 @@ test('[S2.27] on a wide page the balances of an account are beside their changes
   expect((await boxOf(app.main.getByRole('listitem').first())).width).toBeGreaterThan(900)
 })
 
+test('[S2.21] on a wide page the markets are a table, sorted by its columns', async ({ page }) => {
+  const app = await openApp(page, { at: '/pages/index/index1' })
+  const { translate } = app
+  const table = app.main.getByRole('table', { name: translate('title.markets') })
+  const rows = table.getByRole('row')
+  await expect(rows.nth(3)).toBeVisible()
+  expect((await boxOf(table)).width).toBeGreaterThan(900)
+  await table.getByRole('button', { name: translate('market.name'), exact: true }).click()
+  await expect(table.getByRole('columnheader').first()).toHaveAttribute('aria-sort', 'ascending')
+  await expect(rows.nth(1)).toContainText('ADA')
+  // The star is not under the link, which covers its row.
+  const star = app.button(translate('market.favourite', { symbol: 'ADA/USDT' }))
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await app.expectAt('/pages/index/index1')
+  await rows.nth(1).click()
+  expect((await app.expectAt('/pages/trade/kline')).get('symbol')).toBe('ADA/USDT')
+})
+
 test('on a wide page the latest trades fill the column below the book, in whole rows', async ({ page }) => {
   const app = await openApp(page, { at: '/pages/trade/kline?symbol=BTC%2FUSDT' })
   const { translate } = app
