@@ -112,3 +112,26 @@ test('further taps where a favourite was taken off its list take no other one of
   await page.clock.runFor(2_000)
   await expect(rows).toHaveCount(2)
 })
+
+test('[S2.21] further taps where a favourite left the list of markets take no other one off', async ({
+  page,
+  world,
+}) => {
+  await page.clock.install()
+  const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index1' })
+  const { translate } = app
+  for (const symbol of ['BTC/USDT', 'ETH/USDT', 'SOL/USDT'])
+    await app.button(translate('market.favourite', { symbol })).tap()
+  await app.option(translate('market.favourites')).tap()
+  const rows = app.main.locator('li')
+  const stars = rows.locator('[aria-pressed=true]')
+  await expect(rows).toHaveCount(3)
+  const point = await middleOf(stars.first())
+  await stopClock(page)
+  await page.touchscreen.tap(...point)
+  await expect(stars).toHaveCount(2)
+  await tapAgain(page, point)
+  await page.clock.runFor(2_000)
+  await expect(rows).toHaveCount(2)
+  await app.expectAt('/pages/index/index1')
+})

@@ -10,7 +10,7 @@ import { useMarketFilter, useSearchText, useMarketGroup } from '../../market/mar
 import { Empty } from '../../kit/Empty.tsx'
 import { Icon } from '../../kit/icons.tsx'
 import { Panes } from '../../kit/Panes.tsx'
-import { LongList } from '../../kit/LongList.tsx'
+import { PresenceList } from '../../kit/PresenceList.tsx'
 import { useWide } from '../../platform/useWide.ts'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -59,20 +59,10 @@ export default function MarketTable() {
               sortButton={sortButton}
               empty={empty}
             />
-          ) : rows.length > 0 ? (
-            <LongList rows={sorted(rows, order)}>
-              {(market) => (
-                <MarketRow
-                  key={market.symbol}
-                  market={market}
-                  star
-                  note={Turnover}
-                  to={klinePath(market.symbol)}
-                />
-              )}
-            </LongList>
           ) : (
-            empty
+            <PresenceList key={filter} rows={sorted(rows, order)} idOf={({ symbol }) => symbol} empty={empty}>
+              {(market) => <MarketRow market={market} star note={Turnover} to={klinePath(market.symbol)} />}
+            </PresenceList>
           )}
         </section>
       </Panes>
