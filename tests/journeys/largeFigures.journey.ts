@@ -107,3 +107,21 @@ test('[S1.04] on a wide page the total and its curve stay in their column, and a
   const middle = (box: typeof one) => (box?.y ?? 0) + (box?.height ?? 0) / 2
   expect(Math.abs(middle(one) - middle(other))).toBeLessThan(8)
 })
+
+for (const width of [1_024, 1_280])
+  test(`[S1.04] on a page of ${width} px no figure of the balances wraps or is cut`, async ({
+    page,
+    world,
+  }) => {
+    const user = await demoAfterWeeks(world)
+    await world.control('userGrant', { account: user.account, balances })
+    await page.setViewportSize({ width, height: 800 })
+    const app = await openApp(page, { customer: user, at: '/pages/assets/index' })
+    await page.addInitScript(() =>
+      localStorage.setItem('settings', JSON.stringify({ theme: 'light', pricingCurrency: 'KRW' })),
+    )
+    await page.reload()
+    await expect(app.main.getByText(/^[\d,]{20,}$/).first()).toBeVisible()
+    const { misfits, broken } = await readScreen(page)
+    expect([...misfits, ...broken]).toEqual([])
+  })

@@ -21,6 +21,10 @@ import styles from './Coins.module.css'
 import { CoinMoney } from '../../market/CoinMoney.tsx'
 import { Money } from '../../figures/Veiled.tsx'
 
+/** Whole digits of a worth that has room in the table beside the other columns. */
+const mostDigits = 10
+const wholeDigits = (amount: string) => (amount.indexOf('.') < 0 ? amount.length : amount.indexOf('.'))
+
 interface CoinsProps {
   readonly coins: readonly Coin[]
   /** The balances of now, as returned by `wallet/list`; undefined if these are older. */
@@ -32,6 +36,7 @@ interface CoinsProps {
 export function Coins({ coins, groups, onOpen }: CoinsProps) {
   const t = useT()
   const wide = useWide()
+  const pricing = usePricing()
   const [onlyOwned, setOnlyOwned] = useState(true)
   const [typed, setTyped] = useState<string>()
   const { profit } = useProfit('day', groups)
@@ -50,6 +55,7 @@ export function Coins({ coins, groups, onOpen }: CoinsProps) {
       fullName: fullName(coin.name),
     }
   })
+  const isLong = rows.some(({ coin }) => wholeDigits(pricing.of(coin.usdt)) > mostDigits)
   const owned = coins.some((coin) => units(coin.total) !== 0n)
   return (
     <section className={styles.coins}>
@@ -73,7 +79,7 @@ export function Coins({ coins, groups, onOpen }: CoinsProps) {
       </div>
       {typed !== undefined && <SearchField label={t('assets.find')} value={typed} onChange={setTyped} />}
       {rows.length > 0 ? (
-        wide ? (
+        wide && !isLong ? (
           <CoinTable rows={rows} onOpen={onOpen} />
         ) : (
           <ul>
