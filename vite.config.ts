@@ -58,7 +58,7 @@ const addresses =
 
 /** Lists read page by page. */
 const lists =
-  /web[\\/]src[\\/](api[\\/]usePages|kit[\\/](LongList|More|PresenceList|presence))\.|[\\/](infiniteQueryObserver|useInfiniteQuery)\.js$/
+  /web[\\/]src[\\/](api[\\/]usePages|kit[\\/](LongList|More|Panes|PresenceList|presence))\.|[\\/](infiniteQueryObserver|useInfiniteQuery)\.js$/
 
 /** Records that Assets sums up to the user's own profit. */
 const records =
@@ -210,6 +210,10 @@ export default defineConfig(({ command }) => ({
             {
               name: 'gates',
               test: /web[\\/]src[\\/](screens[\\/]settings[\\/]identityNames|wallet[\\/]useGates)\./,
+            },
+            {
+              name: 'articles',
+              test: /web[\\/]src[\\/](shell[\\/](Article|RichText|inertHtml)|screens[\\/](news[\\/](NoticeArticle|Notices)|help[\\/](HelpArticle|HelpPanes|articleTexts)))\./,
             },
             { name: 'gain', test: /web[\\/]src[\\/]figures[\\/](Change|Gain|columns)\./ },
             { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
