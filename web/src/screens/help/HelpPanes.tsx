@@ -9,6 +9,7 @@ import { List } from '../../kit/List.tsx'
 import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Current, Panes } from '../../kit/Panes.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useWide } from '../../platform/useWide.ts'
 import { useArticleTexts } from './articleTexts.ts'
 import { HelpArticle } from './HelpArticle.tsx'
@@ -84,7 +85,12 @@ export function HelpPanes({ current, children }: HelpPanesProps) {
         </>
       }
     >
-      {children ?? (first !== undefined && <HelpArticle key={first} id={first} />)}
+      {children ??
+        (first === undefined ? (
+          wide && !shown && !articles.error && <Skeleton rows={6} />
+        ) : (
+          <HelpArticle key={first} id={first} />
+        ))}
     </Panes>
   )
 }

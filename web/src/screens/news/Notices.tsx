@@ -8,6 +8,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { List } from '../../kit/List.tsx'
 import { More } from '../../kit/More.tsx'
 import { Current, Panes } from '../../kit/Panes.tsx'
+import { Skeleton } from '../../kit/Skeleton.tsx'
 import { useWide } from '../../platform/useWide.ts'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Row } from '../../kit/Row.tsx'
@@ -52,7 +53,7 @@ export function Notices({ current }: NoticesProps) {
         )
       }
     >
-      {wide && id !== undefined && <NoticeArticle key={id} id={id} />}
+      {wide && (id === undefined ? !news.error && <Skeleton rows={6} /> : <NoticeArticle key={id} id={id} />)}
     </Panes>
   )
 }

@@ -12,6 +12,7 @@ import { CoinLogo } from '../../../kit/CoinLogo.tsx'
 import { Empty } from '../../../kit/Empty.tsx'
 import { ListSection } from '../../../kit/List.tsx'
 import { Panes } from '../../../kit/Panes.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { useWide } from '../../../platform/useWide.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -68,7 +69,13 @@ export default function TradeAccount() {
         ]}
       />
       {wide ? (
-        <Panes aside={<ListSection title={t('assets.balances')}>{balances}</ListSection>}>
+        <Panes
+          aside={
+            <ListSection title={t('assets.balances')}>
+              {balances ?? (!list.error && <Skeleton rows={6} />)}
+            </ListSection>
+          }
+        >
           <ListSection title={t('assets.log')}>
             <AccountLogs key={account} account={account} />
           </ListSection>
