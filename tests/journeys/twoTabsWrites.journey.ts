@@ -1,3 +1,4 @@
+import { fundPassword } from '#sdk/testing/customer.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
@@ -77,4 +78,26 @@ test('[S7.06] the sheet of the stops closes when another tab closes the position
     .tap()
   await other.page.getByRole('alertdialog').getByRole('button').last().tap()
   await expect(sheet).toHaveCount(0)
+})
+
+test('[S5.11] a code sent in one tab counts down in the other, until it is used', async ({
+  page,
+  world,
+  context,
+}) => {
+  const customer = await createVerifiedCustomer(world)
+  await saveAddress(world, customer)
+  const app = await openApp(page, { customer, at: detail })
+  const other = await openApp(await context.newPage(), { customer, at: detail })
+  await expect(other.button('Send code')).toBeEnabled()
+  await app.field('Amount').fill('50')
+  await app.button('Send code').tap()
+  await expect(other.button(/^Resend in/)).toBeDisabled()
+  await expect(other.main).toContainText(`Code sent to ${customer.account}`)
+
+  await page.bringToFront()
+  await page.keyboard.type(`${await world.newestCode(customer.account)}${fundPassword}`)
+  await app.button('Withdraw 50.00 USDT').tap()
+  await expect(app.heading('Under review')).toBeFocused()
+  await expect(other.button('Send code')).toBeEnabled()
 })

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { verificationCode } from '#generated/rules.ts'
 import { useWrite } from '../api/useWrite.ts'
 import { useT } from '../i18n/translate.ts'
 import { user } from '../session/session.ts'
-import { ownCodeWait, waitOf, type OwnCode } from './codeWait.ts'
+import { ownCodeWait, useSent, type OwnCode } from './codeWait.ts'
 import { Passcode } from './Passcode.tsx'
 import type { PasscodeProps } from './PasscodeBoxes.tsx'
 import { SendCode } from './SendCode.tsx'
@@ -21,11 +21,10 @@ export function OwnCodeField({ purpose, ...boxes }: OwnCodeFieldProps) {
   const id = useId()
   const code = useWrite('setSmsOtherMail')
   const waitFor = ownCodeWait(purpose)
-  const [isSent, setSent] = useState(() => waitOf(waitFor) > Date.now())
+  const isSent = useSent(waitFor)
   const account = user.peek()?.account ?? ''
   async function send(): Promise<boolean> {
     const { ok } = await code.send({})
-    if (ok) setSent(true)
     return ok
   }
   return (

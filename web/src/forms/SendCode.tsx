@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useT } from '../i18n/translate.ts'
 import { Button } from '../kit/Button.tsx'
-import { startWait, waitOf } from './codeWait.ts'
+import { startWait, useWait, waitSeconds } from './codeWait.ts'
 import { useCountdown } from './useCountdown.ts'
 
 interface SendCodeProps {
@@ -13,19 +13,17 @@ interface SendCodeProps {
   readonly digitsId: string
 }
 
-const waitSeconds = 60
-
 /** Button that sends a code, and says when the next one may be sent. */
 export function SendCode({ waitFor, onSend, digitsId }: SendCodeProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const left = useCountdown(waitOf(waitFor), waitSeconds)
+  const left = useCountdown(useWait(waitFor), waitSeconds)
 
   async function send() {
     setBusy(true)
     try {
       if (!(await onSend())) return
-      startWait(waitFor, waitSeconds)
+      startWait(waitFor)
       // The button is disabled now and would lose the focus to the page.
       document.getElementById(digitsId)?.focus()
     } finally {
