@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { languages, type Language } from '#generated/languages.ts'
-import { fundPassword, loginPassword } from '#generated/rules.ts'
+import { fundPassword, loginPassword, verificationCode } from '#generated/rules.ts'
 import { read } from '#sdk/call.ts'
 import { toContractDeal } from '#sdk/model/contractDeal.ts'
 import { toInvitation } from '#sdk/model/invitation.ts'
@@ -155,6 +155,7 @@ test('[S2.12] articles and agreements state the fees, limits and times that the 
   expect(en.terms[6]?.body).toContain('at most three a day, usually within twelve hours')
   expect(texts.get(11)).toContain(`fund password of ${fundPassword.digits} digits`)
   expect(texts.get(7)).toContain(`at least ${loginPassword.least} characters`)
+  expect(texts.get(7)).toContain(`valid for ${verificationCode.minutes} minutes`)
   for (const currency of [1, 2, 3]) {
     const coin = toWithdrawalInfo(await read(api, 'walletGetInfo', { currency }))
     const named = new RegExp(`${coin.currency} \\(([^)]+)\\)`).exec(texts.get(9) ?? '')?.[1]?.split(', ')
