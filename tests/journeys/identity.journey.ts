@@ -67,8 +67,10 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
 
   const id = await idOf(customer)
   await world.control('review', { kind: 'basic', id, decision: 'reject', reason: 'The name is cut off' })
-  await app.expectToast('Your identity verification was rejected. The name is cut off')
-  await expect(basic).toContainText('Rejected: The name is cut off')
+  await expect(basic.getByRole('alert')).toHaveText('Rejected: The name is cut off')
+  // The screen shows the decision, so no message repeats it over its summary.
+  const messages = page.getByRole('status', { name: 'Messages' }).getByRole('button')
+  expect(await messages.count()).toBe(0)
   await app.button('Submit again').tap()
   // The form keeps what was typed.
   await expect(app.field('Document number')).toHaveValue(samplePerson.card_id)
@@ -76,7 +78,9 @@ test('[S3.07] [S4.01] [S5.26] basic verification asks for all four, is reviewed,
   await app.button('Submit for review').tap()
   await app.expectAt(index)
   await world.passReviews()
-  await app.expectToast('Your identity is verified.')
+  const summary = app.main.getByRole('status')
+  await expect(summary).toContainText('Basic step verified')
+  expect(await messages.count()).toBe(0)
   await expect(basic).toContainText('Verified')
   await expect(app.fact('Full name')).toHaveText('Dana Marie Lee')
   await expect(app.fact('Document number')).toHaveText('AB******89')

@@ -19,7 +19,10 @@ export function isExpected(symbol: string): boolean {
   return Date.now() - since < expectMs
 }
 
-type ResultKind = 'option' | 'position' | 'plan'
+type ResultKind = 'option' | 'position' | 'plan' | 'identity'
+
+/** Id of the user's verification: a user has one, and its screen reads no record of it. */
+export const ownIdentity = 0
 
 const results = new Set<string>()
 

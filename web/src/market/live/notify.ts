@@ -21,7 +21,7 @@ import { ownFormat } from '../../figures/Veiled.tsx'
 import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
 import { netOfOption, netOfPosition } from '../net.ts'
-import { isExpected, showsResult } from './announced.ts'
+import { isExpected, ownIdentity, showsResult } from './announced.ts'
 import { leverPath, optionPath, tradePath } from '../paths.ts'
 import { knownPlaces } from './knownPlaces.ts'
 
@@ -139,7 +139,7 @@ export function notifyRecord(event: RecordEvent): void {
   if (record === 'finance' && status === PlanOrderStatus.ended && money !== '' && !showsResult('plan', id))
     toast(t('live.planEnded', { amount: money }), 'good', '/pages/finance/ordersPage')
   const outcome = outcomes[record]
-  if (!outcome) return
+  if (!outcome || (record === 'identity' && showsResult('identity', ownIdentity))) return
   const sentence = (about: MessageId, more: string) =>
     [t(about), [money, more].filter(Boolean).join(' · ')].filter(Boolean).join(' ')
   // Only rejections carry a reason.

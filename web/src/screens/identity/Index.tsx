@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { IdentityState } from '#sdk/model/identity.ts'
+import { ownIdentity, showResult } from '../../market/live/announced.ts'
 import { go } from '../../routing/navigate.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -14,6 +16,7 @@ import styles from './Index.module.css'
 export default function Verification() {
   const t = useT()
   const { basic, advanced, ...steps } = useSteps()
+  useEffect(() => showResult('identity', ownIdentity), [])
   if (!basic || !advanced) {
     return (
       <Page>
@@ -101,7 +104,7 @@ function Summary({ basic, advanced, next }: SummaryProps) {
         ? 'identity.levelAll'
         : 'identity.levelBasic'
   return (
-    <section className={styles.summary} data-status={whole}>
+    <section className={styles.summary} data-status={whole} role="status">
       <span className={styles.mark}>
         <Icon name={statusIcons[whole]} size={30} />
       </span>
