@@ -108,7 +108,7 @@ test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agree
   })
   const { translate } = app
   const amount = app.field(translate('finance.amount'))
-  await expect(amount).toHaveAccessibleDescription(/^At least 100\.00\sUSDT$/)
+  await expect(amount).toHaveAccessibleDescription(/^100\.00 to 100,000\.00\sUSDT$/)
   await app.button(translate('finance.buy')).tap()
   await app.expectFault(translate('finance.amount'), translate('form.amount'))
   await app.expectFault(/I have read and accept/, translate('form.agree'))
@@ -122,6 +122,9 @@ test('[S5.23] [S8.01] [S8.02] [S8.06] [S8.08] amount, minimum, balance and agree
   await expect(page.getByRole('main')).toContainText('30 days USDT')
   await amount.fill('500')
   await expect(page.getByRole('alertdialog')).toBeHidden()
+  // This plan has no maximum.
+  await app.go('/pages/finance/buyPage?id=1')
+  await expect(amount).toHaveAccessibleDescription(/^At least 100\.00\sUSDT$/)
   // A balance below the minimum of the plan is reported.
   await app.go('/pages/finance/buyPage?id=4')
   await expect(page.getByRole('main')).toContainText('90 days USDT')

@@ -117,7 +117,14 @@ function Buy({ plan, onBought }: { readonly plan: Plan; readonly onBought: (amou
           label={t('finance.amount')}
           unit={unit}
           placeholder={format.amount(plan.minimum)}
-          hint={t('finance.minimumHint', { amount: format.amount(plan.minimum, unit) })}
+          hint={
+            plan.maximum === undefined
+              ? t('finance.minimumHint', { amount: format.amount(plan.minimum, unit) })
+              : t('option.range', {
+                  from: format.amount(plan.minimum),
+                  to: format.amount(plan.maximum, unit),
+                })
+          }
           {...amount}
         />
         <Slider
