@@ -41,6 +41,15 @@ test('[S4.02] a balance has the same places on every screen', async ({ page, wor
   ])
 })
 
+test('[S2.27] a coin without a market has two places, or as many as it needs', async ({ page, world }) => {
+  const app = await openApp(page, {
+    customer: await customer(world, { balances: { spot: { NOVA: '200', TERA: '0.125' } } }),
+    at: '/pages/assets/tradeAccount?account=change',
+  })
+  await expect(app.main).toContainText(/NOVA.*200\.00(?!\d)/)
+  await expect(app.main).toContainText(/TERA.*0\.125(?!\d)/)
+})
+
 test('[S2.27] the price of a coin has the places of its market, in the table of a wide page and in its sheet', async ({
   page,
   world,

@@ -5,13 +5,14 @@ import { useMarkets } from './live/markets.ts'
 
 /**
  * Returns the format of amounts of coins in a list: each with the places of its market, so that their decimal signs
- * align. An amount that would read as zero is whole.
+ * align, or without one with two places or all that it has. An amount that would read as zero is whole.
  */
 export function useCoinAmount(): (value: string, coin: string) => string {
   const format = useFormat()
   const { data } = useMarkets({ live: false })
   return (value, coin) => {
-    const places = data?.find(({ base }) => base === coin)?.amountPlaces ?? amountPlaces(value, coin)
+    const places = data?.find(({ base }) => base === coin)?.amountPlaces
+    if (places === undefined) return format.amount(value, undefined, amountPlaces(value, coin))
     const shown = truncate(value, places)
     return shown === '0' && signOf(value) !== 0
       ? format.amount(value, undefined, 8)
