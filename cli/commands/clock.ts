@@ -16,7 +16,7 @@ export function define(command: Command): void {
   const on = (name: string, description: string) => command.command(name).description(description)
 
   command
-    .command('show', { isDefault: true })
+    .command('show')
     .description('show the time of the world')
     .action((_options: object, leaf: Command) => move(leaf, {}))
   on('advance', 'advance the clock and run the jobs that become due')

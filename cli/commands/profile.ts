@@ -37,7 +37,7 @@ export function define(command: Command): void {
     })
 
   command
-    .command('list', { isDefault: true })
+    .command('list')
     .description('list the profiles')
     .action(async (_options: object, leaf: Command) => {
       const { current, profiles } = readProfiles()

@@ -17,7 +17,7 @@ const patience = 25
 
 export function define(command: Command): void {
   command
-    .command('list', { isDefault: true })
+    .command('list')
     .description('list the latest requests, newest first')
     .argument('[fields...]', filters)
     .allowUnknownOption()

@@ -117,7 +117,7 @@ describe('errors', () => {
       ['candles', 'BTC/USDT'],
       ['login', 'demo@h5.example', '--password', 'x'],
       ['world', 'list'],
-      ['clock'],
+      ['clock', 'show'],
       ['export', '-'],
       ['api', 'currencyQuotationNew'],
       ['api', 'ledger'],
@@ -190,6 +190,21 @@ describe('errors', () => {
   })
 })
 
+/** Commands with subcommands, except for the trial, which also runs without one. */
+const groups = readFileSync('generated/cli.md', 'utf8')
+  .split(/^### h5 (?=\w)/m)
+  .slice(1)
+  .map((help) => {
+    const [own = ''] = help.split(/^#### /m)
+    const [, listed = ''] = own.split(/^Commands:$/m)
+    return {
+      name: own.split('\n')[0] ?? '',
+      description: /\n\n([a-z].+)\n/.exec(own)?.[1] ?? '',
+      subcommands: [...listed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name ?? '').sort(),
+    }
+  })
+  .filter(({ name, subcommands }) => subcommands.length > 0 && name !== 'contract')
+
 describe('help', () => {
   test('is that of the right command, in either notation, on stdout', async () => {
     const { cli } = await open()
@@ -212,22 +227,23 @@ describe('help', () => {
   })
 
   test('lists every subcommand of a command in its description', () => {
-    const helps = readFileSync('generated/cli.md', 'utf8')
-      .split(/^### h5 (?=\w)/m)
-      .slice(1)
-    const described = helps.map((help) => {
-      const [own = ''] = help.split(/^#### /m)
-      const [, listed = ''] = own.split(/^Commands:$/m)
-      return {
-        name: own.split('\n')[0],
-        description: /\n\n([a-z].+)\n/.exec(own)?.[1] ?? '',
-        subcommands: [...listed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name).sort(),
-      }
-    })
-    const groups = described.filter(({ name, subcommands }) => subcommands.length > 0 && name !== 'contract')
     expect(groups.length).toBeGreaterThan(15)
     for (const { name, description, subcommands } of groups)
       expect(description.split(': ')[1]?.split(', ').sort(), name).toEqual(subcommands)
+  })
+
+  test('is all that a group of commands prints without a subcommand, with exit code 2', async () => {
+    const { cli } = await open()
+    for (const { name, subcommands } of groups) {
+      expect(await cli.h5(name), name).toMatchObject({
+        code: 2,
+        out: '',
+        err: textContaining(`Usage: h5 ${name} [options] [command]`),
+      })
+      const { message } = (JSON.parse((await cli.h5('--json', name)).err) as Failure).error
+      expect(message).toContain(`${name} <command>: must be one of `)
+      for (const subcommand of subcommands) expect(message).toContain(subcommand)
+    }
   })
 })
 
