@@ -89,8 +89,8 @@ export async function expectClosedOnce(
 /** Checks that the newest event about each balance of the account shows it as `wallet/list` does. */
 export async function expectBalancesReported(
   listener: Listener,
-  trial: Trial,
-  watch: Watch,
+  trial: Pick<Trial, 'send'>,
+  watch: Pick<Watch, 'expect' | 'unchecked'>,
   what: string,
 ): Promise<void> {
   if (listener.of('balance').length === 0) {
@@ -109,8 +109,8 @@ export async function expectBalancesReported(
 /** Runs a change, and checks that each balance which changed was reported with its figures in `wallet/list`. */
 export async function expectChangesReported(
   listener: Listener,
-  trial: Trial,
-  watch: Watch,
+  trial: Pick<Trial, 'send'>,
+  watch: Pick<Watch, 'expect'>,
   what: string,
   change: () => Promise<unknown>,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function expectChangesReported(
   watch.expect(found === undefined, 'socket balance', `${what}: ${found ?? ''}`, before, after)
 }
 
-/** Like `expectChangesTold`, with a socket of its own; where none is possible, nothing is checked. */
+/** Like `expectChangesReported`, with a socket of its own; where none is possible, nothing is checked. */
 export const expectEvents = (
   trial: Trial,
   watch: Watch,
