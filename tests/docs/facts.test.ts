@@ -11,6 +11,7 @@ import { defaultWorldFile } from '../../mock/engine/worldfile/worldFile.ts'
 import { newTables } from '../../mock/store/postgres/ddl.ts'
 import { answerFaults, socketFaults } from '../../mock/workbench/faults/faultKinds.ts'
 import { faultPresets } from '../../mock/workbench/faults/faultPresets.ts'
+import { trialWorldFile } from '../contract/core/trialWorld.ts'
 import { wrongBackends } from '../contract/wrong/all.ts'
 import { root } from '../support/runProgram.ts'
 import { pages } from './pages.ts'
@@ -45,6 +46,15 @@ test('the operation counts on pages are those of the contract', () => {
 test('docs/judges.md is about the contract with all its operations', () => {
   const [, total] = /^ +Total operations: (\d+)$/m.exec(pageText('docs/judges.md')) ?? []
   expect(Number(total)).toBe(Object.keys(endpoints).length)
+})
+
+test('docs/contract-testing.md names the coins that only trials have', () => {
+  const known = new Set(defaultWorldFile().currencies.map(({ name }) => name))
+  const own = trialWorldFile.currencies.map(({ name }) => name).filter((name) => !known.has(name))
+  expect(own).not.toEqual([])
+  expect(pageText('docs/contract-testing.md')).toContain(
+    `the coins ${own.slice(0, -1).join(', ')} and ${own.at(-1) ?? ''}`,
+  )
 })
 
 test('docs/faults.md has every kind and every preset', () => {
