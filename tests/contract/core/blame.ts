@@ -1,4 +1,4 @@
-import { claimOf, isProvenBy, type Claim } from './claims.ts'
+import { claimOf, isProvenBy, outvotedPlaces, type Claim } from './claims.ts'
 import type { Finding } from './findings.ts'
 import type { TimedMessage } from './listeners.ts'
 import { isRow } from './rows.ts'
@@ -29,7 +29,8 @@ export function settled(
       : { ...finding, subject: `socket ${finding.awaited.split(' ')[0] ?? ''}` as const },
   )
   const claims = findings.filter(({ kind }) => kind === 'fault').map(claimOf)
-  const causes = new Map(claims.map((claim) => [claim, causeOf(claim, claims)]))
+  const plain = [...claims.filter(({ isPlain }) => isPlain), ...outvotedPlaces(claims)]
+  const causes = new Map(claims.map((claim) => [claim, causeOf(claim, claims, plain)]))
   const verdicts = new Map(
     claims.map((claim) => [claim.finding, causes.get(claim) ?? causeOfSibling(claim, causes)]),
   )
@@ -39,10 +40,11 @@ export function settled(
   })
 }
 
-function causeOf(claim: Claim, claims: readonly Claim[]): Claim | undefined {
-  const plain = claims.filter(({ isPlain }) => isPlain)
+function causeOf(claim: Claim, claims: readonly Claim[], plain: readonly Claim[]): Claim | undefined {
   for (const { of, by } of witnesses) {
-    const cause = of(claim, claims) ? plain.find((one) => by(one, claim)) : undefined
+    const cause = of(claim, claims)
+      ? plain.find((one) => one.subject !== claim.subject && by(one, claim))
+      : undefined
     if (cause) return cause
   }
   return undefined
@@ -70,8 +72,7 @@ const witnesses: readonly Witness[] = [
   {
     // An answer is wrong by itself at a field that this fault read from it.
     of: () => true,
-    by: (one, claim) =>
-      one.isAlone && one.subject !== claim.subject && isReadBy(claim, one) && sharesField(one, claim),
+    by: (one, claim) => one.isAlone && isReadBy(claim, one) && sharesField(one, claim),
   },
   {
     // An event differs from a list that is wrong by itself in this probe.
@@ -98,11 +99,33 @@ const witnesses: readonly Witness[] = [
   {
     // A fault has one of the two values as wrong.
     of: ({ dispute }) => dispute !== undefined,
-    by: (one, { subject, compared, dispute }) =>
-      one.subject !== subject &&
-      (compared.size === 0 || compared.has(one.subject)) &&
-      dispute !== undefined &&
-      isProvenBy(dispute, one),
+    by: (one, { compared, dispute }) =>
+      (compared.size === 0 || compared.has(one.subject)) && dispute !== undefined && isProvenBy(dispute, one),
+  },
+  {
+    // One of the compared places answered for another record than it was asked for.
+    of: ({ dispute }) => dispute !== undefined,
+    by: (one, { compared }) => compared.has(one.subject) && one.isOfAnother,
+  },
+  {
+    // An earlier write moved the balance of this probe by as much.
+    of: ({ movement }) => movement !== '',
+    by: (one, claim) => isBefore(one, claim) && one.movement === claim.movement,
+  },
+  {
+    // A write changed back what an earlier one had changed of this record.
+    of: ({ change }) => change !== undefined,
+    by: (one, claim) => isBefore(one, claim) && isUndoneBy(one.change, claim.change),
+  },
+  {
+    // A record that was gone came back.
+    of: ({ reordered }) => reordered !== '',
+    by: (one, claim) => isBefore(one, claim) && one.compared.has(claim.reordered) && isGone(one),
+  },
+  {
+    // A write moved this balance wrongly, and the next record of it does not begin where it was.
+    of: ({ unlogged }) => unlogged !== '',
+    by: (one, claim) => one.miscounted === claim.unlogged,
   },
   {
     // One of the compared places has a fault, and the blamed one has none.
@@ -128,6 +151,18 @@ const changesPosition: ReadonlySet<string> = new Set(['leverSetstop', 'leverAddm
 function inProbe(one: Claim, claim: Claim): boolean {
   return one.finding.probe === claim.finding.probe
 }
+
+const isBefore = (one: Claim, claim: Claim): boolean => inProbe(one, claim) && one.order < claim.order
+
+const isUndoneBy = (earlier: Claim['change'], later: Claim['change']): boolean =>
+  earlier?.record === later?.record &&
+  later !== undefined &&
+  later.from.every(
+    (value, at) =>
+      value === later.to[at] || (value === earlier?.to[at] && later.to[at] === earlier?.from[at]),
+  )
+
+const isGone = ({ change }: Claim): boolean => change?.to.every((value) => value === 'null') ?? false
 
 const isPlainIn =
   (claim: Claim) =>

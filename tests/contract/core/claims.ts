@@ -4,6 +4,8 @@ import type { Finding, Subject } from './findings.ts'
 /** A fault as its sentence and its requests tell it, read once. */
 export interface Claim {
   readonly finding: Finding
+  /** Number of faults before it. */
+  readonly order: number
   readonly subject: Subject
   /** Operations whose answers it shows. */
   readonly compared: ReadonlySet<string>
@@ -20,10 +22,18 @@ export interface Claim {
   readonly situation: string
   /** The record of a position after it ended at a price. */
   readonly endedAs: string
-  /** Change of a balance since the beginning of a probe. */
+  /** Wrong change of a balance since the beginning of a probe. */
   readonly movement: string
-  /** Change of the fields of one record. */
+  /** Change of the fields of one record, which nothing should have changed. */
   readonly change: Change | undefined
+  /** List whose order changed. */
+  readonly reordered: string
+  /** Kind of account whose balance is not where a record of it begins and ends. */
+  readonly unlogged: string
+  /** Kind of account whose free balance changed by another amount than it should. */
+  readonly miscounted: string
+  /** Names the record that was asked for, and another one that came. */
+  readonly isOfAnother: boolean
 }
 
 interface Dispute {
@@ -39,7 +49,7 @@ interface Change {
   readonly to: readonly string[]
 }
 
-export function claimOf(finding: Finding): Claim {
+export function claimOf(finding: Finding, order: number): Claim {
   const { subject, sentence, exchanges, probe } = finding
   const compared = new Set<string>(exchanges.map(({ operation }) => operation))
   const dispute = disputeIn(sentence)
@@ -48,6 +58,7 @@ export function claimOf(finding: Finding): Claim {
   const isComparison = isTwice || dispute !== undefined || counted.test(sentence)
   return {
     finding,
+    order,
     subject,
     compared,
     isAlone: compared.size === 1 && compared.has(subject),
@@ -55,12 +66,21 @@ export function claimOf(finding: Finding): Claim {
     fields: fieldsIn(sentence),
     dispute,
     isComparison,
-    situation: /^(.*?): /.exec(sentence)?.[1] ?? '',
-    endedAs: /, at the price .*: (the record has .*)$/.exec(sentence)?.[1] ?? '',
-    movement: /^after [^:]*: (\w+ of currency \d+ changed by .*)$/.exec(sentence)?.[1] ?? '',
+    situation: partOf(sentence, /^(.*?): /),
+    endedAs: partOf(sentence, /, at the price .*: (the record has .*)$/),
+    movement: partOf(sentence, /^after [^:]*: (\w+ of currency \d+ changed by .*)$/),
     change: changeIn(sentence),
+    reordered: partOf(sentence, / in another order in (\w+)$/),
+    unlogged: partOf(
+      sentence,
+      / (?:on|of) (\w+)(?:, of a transfer,)? goes from \S+ to \S+, the balance from /,
+    ),
+    miscounted: partOf(sentence, /\b([a-z]+)_balance of currency \d+ changed by /),
+    isOfAnother: /^asked for .*, and .* came$/.test(sentence),
   }
 }
+
+const partOf = (sentence: string, form: RegExp): string => form.exec(sentence)?.[1] ?? ''
 
 /** A sum of records beside their list, a ranking beside the earnings of one user, or a candle beside the price. */
 const counted = /, but \d+ \w+ of \S+ run$|, and the ranking has \S+$|, the market is at \S+$/
@@ -83,6 +103,8 @@ const forms = [
   String.raw`: (?<field>\w+) is (?<own>${value}), but (?<other>${value}) over HTTP$`,
   String.raw` differ in (?<field>\w+): (?<own>${value}), (?<other>${value})$`,
   String.raw`: (?<field>\w+): (?<own>${value}), (?<other>${value})$`,
+  String.raw`^(?<field>\w+) of \w+ is (?<own>${value}) here and (?<other>${value}) in [\w/]+$`,
+  String.raw`^shows the (?<field>balance) (?<own>${value}) \w+, and [\w/]+ (?<other>${value})$`,
 ].map((form) => new RegExp(form, 'u'))
 
 function disputeIn(sentence: string): Dispute | undefined {
@@ -115,3 +137,27 @@ export function isProvenBy({ field, own, other }: Dispute, { finding: { sentence
 /** `0.5` and `0.50000000` are the same. */
 const plain = (value: string): string =>
   /^\d+\.\d+$/.test(value) ? value.replace(/\.?0+$/, '') : value.replace(/[.:-]+$/, '')
+
+/**
+ * Places that differ from two others in the same way. Each is as if it were blamed by itself, for every field that these
+ * disagreements name.
+ */
+export function outvotedPlaces(claims: readonly Claim[]): readonly Claim[] {
+  const disagreements = claims.flatMap((claim) => {
+    const places = new Set([claim.subject, ...claim.compared])
+    return claim.dispute && places.size === 2 ? [{ claim, dispute: claim.dispute, places }] : []
+  })
+  return disagreements.flatMap(({ claim, dispute, places }) => {
+    const alike = disagreements.filter((one) => isSameDispute(one.dispute, dispute))
+    const withOthers = alike.filter((one) => [...one.places].some((place) => !places.has(place)))
+    const [shared, ...more] = [...places].filter((place) => withOthers.some((one) => one.places.has(place)))
+    if (shared === undefined || more.length > 0 || !isOperation(shared)) return []
+    const fields = alike.flatMap((one) => one.claim.fields)
+    return [{ ...claim, subject: shared, isAlone: true, isPlain: true, fields }]
+  })
+}
+
+/** The same two values. Short ones may be those of another field. */
+const isSameDispute = (one: Dispute, other: Dispute): boolean =>
+  (one.field === other.field || one.own.length > 3) &&
+  [one.own, one.other].map(plain).toSorted().join() === [other.own, other.other].map(plain).toSorted().join()
