@@ -6,13 +6,16 @@ import { calendarFaults } from './backends/calendar.ts'
 import { closedFaults } from './backends/closed.ts'
 import { coinAccountFaults } from './backends/coinAccounts.ts'
 import { contractEffects } from './backends/contractEffects.ts'
+import { contractFigureFaults } from './backends/contractFigures.ts'
 import { credentialFaults } from './backends/credentials.ts'
 import { crowdFaults } from './backends/crowds.ts'
+import { customerFigureFaults } from './backends/customerFigures.ts'
 import { deepBook } from './backends/deepBook.ts'
 import { depositDetailFaults } from './backends/depositDetails.ts'
 import { detailFaults } from './backends/details.ts'
 import { disclosures } from './backends/disclosures.ts'
 import { effects } from './backends/effects.ts'
+import { eventFigureFaults } from './backends/eventFigures.ts'
 import { figureFaults } from './backends/figures.ts'
 import { fullFaults } from './backends/full.ts'
 import { guessingFaults } from './backends/guessing.ts'
@@ -30,6 +33,7 @@ import { moveFaults } from './backends/moves.ts'
 import { neighbourFaults } from './backends/neighbours.ts'
 import { oneCase } from './backends/oneCase.ts'
 import { optionalFieldFaults } from './backends/optionalFields.ts'
+import { optionFigureFaults } from './backends/optionFigures.ts'
 import { orderFaults } from './backends/order.ts'
 import { otherMarkets, otherSides } from './backends/otherMarkets.ts'
 import { overspending } from './backends/overspending.ts'
@@ -40,6 +44,7 @@ import { peopleEffects } from './backends/peopleEffects.ts'
 import { personRules } from './backends/personRules.ts'
 import { pictureSizeFaults } from './backends/pictureSizes.ts'
 import { prices } from './backends/prices.ts'
+import { productFigureFaults } from './backends/productFigures.ts'
 import { productValues } from './backends/productValues.ts'
 import { promisedMoney } from './backends/promisedMoney.ts'
 import { promisedPeople } from './backends/promisedPeople.ts'
@@ -61,6 +66,7 @@ import { socketPrices } from './backends/socketPrices.ts'
 import { socketProtocol } from './backends/socketProtocol.ts'
 import { socketStreams } from './backends/socketStreams.ts'
 import { socketsTogether } from './backends/socketTogether.ts'
+import { spotFigureFaults } from './backends/spotFigures.ts'
 import { spotStopFaults } from './backends/spotStop.ts'
 import { spotStopRowFaults } from './backends/spotStopRows.ts'
 import { stopLossCoinFaults } from './backends/stopLossCoins.ts'
@@ -75,6 +81,7 @@ import { tradeRules } from './backends/tradeRules.ts'
 import { lateAnswers, transports } from './backends/transport.ts'
 import { shownTwice } from './backends/twice.ts'
 import { values } from './backends/values.ts'
+import { withdrawalFigureFaults } from './backends/withdrawalFigures.ts'
 import { withdrawalRules } from './backends/withdrawalRules.ts'
 import type { Wrong } from './types.ts'
 import { unseenBackends } from './unseen.ts'
@@ -145,5 +152,12 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'promised people': [...promisedPeople, ...promisedRebates],
   'promised money': promisedMoney,
   'promised trading': promisedTrading,
+  'spot figures': spotFigureFaults,
+  'contract figures': contractFigureFaults,
+  'option figures': optionFigureFaults,
+  'withdrawal figures': withdrawalFigureFaults,
+  'customer figures': customerFigureFaults,
+  'product figures': productFigureFaults,
+  'event figures': eventFigureFaults,
   ...unseenBackends,
 }
