@@ -83,8 +83,8 @@ import { shownTwice } from './backends/twice.ts'
 import { values } from './backends/values.ts'
 import { withdrawalFigureFaults } from './backends/withdrawalFigures.ts'
 import { withdrawalRules } from './backends/withdrawalRules.ts'
+import { subjectBackends } from './subjects.ts'
 import type { Wrong } from './types.ts'
-import { unseenBackends } from './unseen.ts'
 
 /** Every wrong backend, grouped by fault. */
 export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
@@ -159,5 +159,5 @@ export const wrongBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'customer figures': customerFigureFaults,
   'product figures': productFigureFaults,
   'event figures': eventFigureFaults,
-  ...unseenBackends,
+  ...subjectBackends,
 }

@@ -1,6 +1,6 @@
 import { format, mulDown, parse } from '#domain/decimal.ts'
 import { Flag, SpotOrderStatus } from '#generated/enums.ts'
-import { owed, showsBalances, withDeltas, type Delta } from './backends/unseenBalances.ts'
+import { owed, showsBalances, withDeltas, type Delta } from './backends/balanceDeltas.ts'
 import type { Fields } from './exchange.ts'
 import { both } from './http.ts'
 import type { Row } from './rows.ts'

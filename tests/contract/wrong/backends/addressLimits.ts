@@ -12,7 +12,7 @@ import { despite, on } from '../http.ts'
 import { isRow } from '../rows.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Next, type Show, type Wrong } from '../types.ts'
-import { hour, refuse, registration } from './unseenTools.ts'
+import { hour, refuse, registration } from './helpers.ts'
 
 const limit = group({ probes: ['guessing.addresses'], needs: ['writes', 'codes', 'time'] })
 

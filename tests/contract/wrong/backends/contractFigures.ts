@@ -3,8 +3,8 @@ import { both, field, lists, objects } from '../http.ts'
 import type { Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { owed, wallets } from './unseenBalances.ts'
-import { isPosition, position, units } from './unseenTools.ts'
+import { owed, wallets } from './balanceDeltas.ts'
+import { isPosition, position, units } from './helpers.ts'
 
 const contract = group({
   probes: ['effects.*', 'values.*', 'moves.*', 'twice.*', 'representatives.*', 'lists.*'],

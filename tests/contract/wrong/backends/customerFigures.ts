@@ -4,8 +4,8 @@ import { lists, objects, on, payload } from '../http.ts'
 import { isRow } from '../rows.ts'
 import { anybody, card, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
-import { byPhone } from './unseenSignIns.ts'
-import { day, demoIn, registration, rowsOf } from './unseenTools.ts'
+import { day, demoIn, registration, rowsOf } from './helpers.ts'
+import { byPhone } from './visitorForms.ts'
 
 const customer = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
@@ -22,13 +22,10 @@ const reviewedWhenFiled = ({ control }: Tools): HttpFault =>
 /** Fills the ranking up with users who have earned nothing. */
 const rankedWithNothing: HttpFault = on('userInviteList', async (request, next) => {
   const [own] = await rowsOf(request, next, 'userCenter')
-  return payload('userInviteList', (rows) => {
-    if (!Array.isArray(rows) || rows.length >= 10) return rows
-    if (rows.some((row) => isRow(row) && row['user_id'] === own?.['id'])) return rows
-    return [
-      ...(rows as unknown[]),
-      { total: '0.00000000', user_id: own?.['id'], account: 'de***@h5.example' },
-    ]
+  return payload('userInviteList', (value) => {
+    const rows = Array.isArray(value) ? value.filter(isRow) : []
+    if (rows.length >= 10 || rows.some((row) => row['user_id'] === own?.['id'])) return value
+    return [...rows, { total: '0.00000000', user_id: own?.['id'], account: 'de***@h5.example' }]
   })(request, next)
 })
 

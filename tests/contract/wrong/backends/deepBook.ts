@@ -2,7 +2,7 @@ import { event, messages } from '../events.ts'
 import { isRow, type Row } from '../rows.ts'
 import { opened } from '../shows/messages.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
-import { perClient } from './unseenTools.ts'
+import { perClient } from './helpers.ts'
 
 const deep = group({ probes: ['sockets.deep-book'], needs: ['sockets'] })
 const channel = 'market_depth50'

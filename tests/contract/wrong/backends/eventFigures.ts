@@ -6,7 +6,7 @@ import { isRow, type Row } from '../rows.ts'
 import { opened } from '../shows/messages.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
-import { bitcoin, option, perClient, position, symbol, units } from './unseenTools.ts'
+import { bitcoin, option, perClient, position, symbol, units } from './helpers.ts'
 
 const events = group({ probes: ['sockets.*', 'moves.*'], needs: ['sockets', 'writes'] })
 

@@ -3,8 +3,8 @@ import { envelopes, field, objects, payload } from '../http.ts'
 import { isRow } from '../rows.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { receivedBy } from './unseenChannels.ts'
-import { bitcoin, minute, option, position } from './unseenTools.ts'
+import { bitcoin, minute, option, position } from './helpers.ts'
+import { receivedBy } from './sessionChannels.ts'
 
 const shape = group({ probes: ['shapes.*'], needs: ['writes'] })
 const open = group({ probes: ['shapes.*', 'effects.contract'], needs: ['writes'] })

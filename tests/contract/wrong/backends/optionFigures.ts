@@ -3,7 +3,7 @@ import { both, lists, objects, on, payload, sent } from '../http.ts'
 import { hoursLater, isTime, objectsIn } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { demoIn, isOption, option, symbol } from './unseenTools.ts'
+import { demoIn, isOption, option, symbol } from './helpers.ts'
 
 const options = group({
   probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'lists.*', 'language.*'],

@@ -10,7 +10,7 @@ import {
 } from '../exchange.ts'
 import { withSignIns } from '../signIns.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { minute } from './unseenTools.ts'
+import { minute } from './helpers.ts'
 
 const outliving = group({ probes: ['session.*'], needs: ['writes'] })
 

@@ -4,7 +4,7 @@ import { exampleOk } from '../contract.ts'
 import { jsonOf, tokenOf, type Request } from '../exchange.ts'
 import { on } from '../http.ts'
 import { group, type HttpFault, type Next, type Reply, type Wrong } from '../types.ts'
-import { refuse } from './unseenTools.ts'
+import { refuse } from './helpers.ts'
 
 const sized = group({ probes: ['representatives.pictures'], needs: ['writes', 'time'] })
 

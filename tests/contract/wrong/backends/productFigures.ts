@@ -3,8 +3,8 @@ import { fieldsOf } from '../exchange.ts'
 import { objects, sent } from '../http.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type Wrong } from '../types.ts'
-import { changing } from './unseenAnswers.ts'
-import { demoIn, plan, rowsOf, units } from './unseenTools.ts'
+import { changing } from './cutAnswers.ts'
+import { demoIn, plan, rowsOf, units } from './helpers.ts'
 
 const product = group({
   probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*'],

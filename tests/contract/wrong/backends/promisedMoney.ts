@@ -5,9 +5,9 @@ import { isRow, timeOf } from '../rows.ts'
 import { card, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import type { Site } from '../site.ts'
 import { group, type HttpFault, type Next, type Wrong } from '../types.ts'
-import { changing } from './unseenAnswers.ts'
-import { owed, wallets } from './unseenBalances.ts'
-import { day, daysLater, plan, rowsOf, units, withdraw } from './unseenTools.ts'
+import { owed, wallets } from './balanceDeltas.ts'
+import { changing } from './cutAnswers.ts'
+import { day, daysLater, plan, rowsOf, units, withdraw } from './helpers.ts'
 
 const money = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const later = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })

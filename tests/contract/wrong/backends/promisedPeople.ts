@@ -14,7 +14,7 @@ import {
 import { both, objects, on, refusals } from '../http.ts'
 import { demoCode, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
-import { minute, refuse, registration } from './unseenTools.ts'
+import { minute, refuse, registration } from './helpers.ts'
 
 export const person = group({ probes: [], needs: ['writes'] })
 export const timed = group({ probes: [], needs: ['writes', 'codes', 'time'] })

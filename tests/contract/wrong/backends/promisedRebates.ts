@@ -4,8 +4,8 @@ import { both, lists, on } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
 import type { Site } from '../site.ts'
 import { type HttpFault, type Tools, type Wrong } from '../types.ts'
+import { bitcoin, hour, purchase, rowsOf } from './helpers.ts'
 import { mail, password, person, timed } from './promisedPeople.ts'
-import { bitcoin, hour, purchase, rowsOf } from './unseenTools.ts'
 
 /** Leaves out the rebates of seconds in which a position was opened or closed. */
 const withoutContracts = ({ control }: Tools): HttpFault => {

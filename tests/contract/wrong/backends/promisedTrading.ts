@@ -14,8 +14,8 @@ import { objectsIn, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Behaviour, type HttpFault, type Show, type Tools, type Wrong } from '../types.ts'
-import { changing } from './unseenAnswers.ts'
-import { bitcoin, isPosition, refuse, rowsOf, units } from './unseenTools.ts'
+import { changing } from './cutAnswers.ts'
+import { bitcoin, isPosition, refuse, rowsOf, units } from './helpers.ts'
 
 const trade = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 const timed = (...probes: readonly string[]) => group({ probes, needs: ['writes', 'time'] })

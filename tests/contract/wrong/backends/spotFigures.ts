@@ -4,8 +4,8 @@ import { envelopes, lists, on } from '../http.ts'
 import { objectsIn, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
-import { owed, wallets } from './unseenBalances.ts'
-import { bitcoin, demoIn, minute, purchase, symbol, units } from './unseenTools.ts'
+import { owed, wallets } from './balanceDeltas.ts'
+import { bitcoin, demoIn, minute, purchase, symbol, units } from './helpers.ts'
 
 const spot = group({
   probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'representatives.*', 'idempotency.*'],

@@ -15,7 +15,7 @@ import {
 } from '../stopLosses.ts'
 import { amountOf, orderRows } from '../stops.ts'
 import { group, type Wrong } from '../types.ts'
-import { owed } from './unseenBalances.ts'
+import { owed } from './balanceDeltas.ts'
 
 const loss = group({ probes: ['effects.stop-loss', 'moves.stop-loss'], needs: ['writes', 'time'] })
 
