@@ -24,3 +24,9 @@ export function useGates() {
     ...combineQueries(center, fund),
   }
 }
+
+/** Returns true if the form may be shown below the gates. */
+export function useGatesOpen(targetSet = true): boolean {
+  const { identity, hasFundPassword, ready } = useGates()
+  return ready && identity === 'verified' && hasFundPassword && targetSet
+}

@@ -16,7 +16,7 @@ interface Gate {
   readonly to: Address
 }
 
-interface GatesProps {
+export interface GatesProps {
   /** True for the only content of a screen. */
   readonly alone?: boolean
   /** The last requirement, which depends on the destination: a bank card. */
@@ -72,10 +72,4 @@ export function Gates({ alone = false, target }: GatesProps) {
       </ol>
     </section>
   )
-}
-
-/** Returns true if the form may be shown below the gates. */
-export function useGatesOpen(targetSet = true): boolean {
-  const { identity, hasFundPassword, ready } = useGates()
-  return ready && identity === 'verified' && hasFundPassword && targetSet
 }

@@ -6,7 +6,8 @@ import { language } from '../../../i18n/catalogue.ts'
 import { useValue } from '../../../platform/useValue.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { Gates, useGatesOpen } from './Gates.tsx'
+import { useGatesOpen } from '../../../wallet/useGates.ts'
+import { OnlyGates } from './OnlyGates.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
 /** Screen for a withdrawal to the saved bank card. */
@@ -26,7 +27,7 @@ export default function WithdrawBank() {
   return (
     <Page>
       {info.data && cards.data ? (
-        <Gates alone target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
+        <OnlyGates target={{ set: saved, title: 'gate.card', to: '/pages/bankbind/addbank' }} />
       ) : (
         <NotYet of={combineQueries(info, cards)} rows={5} height={72} />
       )}

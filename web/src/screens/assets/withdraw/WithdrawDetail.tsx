@@ -6,7 +6,8 @@ import { useAddressCoins } from '../../../wallet/useAddressCoins.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { Gates, useGatesOpen } from './Gates.tsx'
+import { useGatesOpen } from '../../../wallet/useGates.ts'
+import { OnlyGates } from './OnlyGates.tsx'
 import { NoCoin } from '../NoCoin.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
@@ -40,7 +41,7 @@ function Detail({ currency }: { readonly currency: number }) {
     )
   return (
     <Page {...(info.data && { title: t('withdraw.of', { name: info.data.currency }) })}>
-      {isReady ? <Gates alone /> : <NotYet of={combineQueries(info, addresses, list)} rows={5} height={72} />}
+      {isReady ? <OnlyGates /> : <NotYet of={combineQueries(info, addresses, list)} rows={5} height={72} />}
     </Page>
   )
 }
