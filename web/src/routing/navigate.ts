@@ -2,14 +2,21 @@ import type { NavigateFunction } from 'react-router-dom'
 import { isRecord } from '#domain/records.ts'
 import type { Address } from '../platform/paths.ts'
 
-/** Navigation for code outside components. The shell sets the router's own function when it mounts. */
+/** Navigation for code outside components. */
 let navigate: NavigateFunction
+/** Address from which `go` opened this screen, if it did. */
+let opener: unknown
 
 export const home = '/pages/index/index'
 
-export function bindNavigate(next: NavigateFunction): void {
+/** Sets the router's function and the state of its location; called by the shell after each navigation. */
+export function bindNavigate(next: NavigateFunction, state?: unknown): void {
   navigate = next
+  opener = state
 }
+
+/** Returns the address from which `go` opened this screen. */
+export const openedFrom = (): unknown => opener
 
 interface GoOptions {
   readonly replace?: boolean

@@ -1,6 +1,5 @@
-import { isRecord } from '#domain/records.ts'
 import type { Address } from '../platform/paths.ts'
-import { go } from './navigate.ts'
+import { go, openedFrom } from './navigate.ts'
 
 /** Returns to a screen: one step back if this one was opened from there, so that going back leaves it. */
 export function returnTo(address: Address): void {
@@ -11,11 +10,4 @@ export function returnTo(address: Address): void {
 /** Opens a screen in the place of this one, which `returnTo` then leaves as it would have left this one. */
 export function goInstead(address: Address): void {
   go(address, { replace: true, from: openedFrom() })
-}
-
-/** Returns the address from which `go` opened this screen. */
-function openedFrom(): unknown {
-  // The router keeps the state of `navigate` there; its hook works in components only.
-  const state: unknown = window.history.state
-  return isRecord(state) ? state['usr'] : undefined
 }
