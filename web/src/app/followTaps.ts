@@ -1,5 +1,12 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { isScreenShielded, keepFocus, newestTap, samePlaceMs, samePlacePx } from '../kit/sheetState.ts'
 import styles from './followTaps.module.css'
+
+const cover = document.createElement('div')
+cover.className = styles.cover ?? ''
+cover.addEventListener('mousedown', keepFocus)
+let ends: ReturnType<typeof setTimeout>
 
 /**
  * Records each tap. While the screen is shielded and a while longer, covers the place of the tap that caused it: a slow
@@ -7,17 +14,30 @@ import styles from './followTaps.module.css'
  */
 export function followTaps(): void {
   addEventListener('pointerdown', (tap) => (newestTap.at = tap), { capture: true })
-  const cover = document.createElement('div')
-  cover.className = styles.cover ?? ''
-  cover.addEventListener('mousedown', keepFocus)
-  let ends: ReturnType<typeof setTimeout>
-  isScreenShielded.subscribe((isShielded) => {
+  isScreenShielded.subscribe((isShielded) => isShielded && newestTap.at && coverPlaceOf(newestTap.at))
+}
+
+function coverPlaceOf(tap: MouseEvent): void {
+  cover.style.left = `${tap.clientX - samePlacePx}px`
+  cover.style.top = `${tap.clientY - samePlacePx}px`
+  document.getElementById('root')?.append(cover)
+  clearTimeout(ends)
+  ends = setTimeout(() => cover.remove(), samePlaceMs)
+}
+
+/**
+ * Covers the place of the tap that opened this screen from another one: a second tap must not open the row that has come
+ * under the finger. The tab bar and the arrow back stay where they are, so that taps there count one by one.
+ */
+export function useTapCover(path: string | undefined): void {
+  const way = useNavigationType()
+  const opened = useRef<string>(undefined)
+  useLayoutEffect(() => {
+    // A change of parameters, such as a filter, stays on the screen.
+    if (opened.current === path) return
+    opened.current = path
     const tap = newestTap.at
-    if (!isShielded || !tap) return
-    cover.style.left = `${tap.clientX - samePlacePx}px`
-    cover.style.top = `${tap.clientY - samePlacePx}px`
-    document.getElementById('root')?.append(cover)
-    clearTimeout(ends)
-    ends = setTimeout(() => cover.remove(), samePlaceMs)
-  })
+    if (way === 'POP' || !tap || performance.now() - tap.timeStamp > samePlaceMs) return
+    if (tap.target instanceof Element && tap.target.closest('main')) coverPlaceOf(tap)
+  }, [path, way])
 }
