@@ -143,14 +143,8 @@ for (const [at, label, opened] of [
       await app.expectAt(opened)
       expect(await page.locator('html').getAttribute('lang')).toBe('en')
     }).toPass()
-    // Any other place of the screen is free at once, and this one soon.
-    const [x, y] = point
+    // The place is free again soon.
     await expect
-      .poll(() =>
-        page.evaluate(
-          ([left, top]) => document.elementFromPoint(left, top)?.closest('main') !== null,
-          [x, y],
-        ),
-      )
+      .poll(() => page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('main') !== null, point))
       .toBe(true)
   })
