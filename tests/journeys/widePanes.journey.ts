@@ -111,3 +111,20 @@ test('on a wide page the latest trades fill the column below the book, in whole 
   await expect(trades).toHaveCount(0)
   await expect(app.option(translate('trades.title'))).toBeVisible()
 })
+
+test('[S2.27] on a wide page the last known balances have the whole width', async ({
+  page,
+  world,
+  allowError,
+}) => {
+  allowError(/500/)
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/assets/index' })
+  const table = app.main.getByRole('table')
+  await expect(table).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('last-balances'))).not.toBeNull()
+  await world.control('faultAdd', { kind: 'http-status', effect: 'read', status: 500 })
+  await page.reload()
+  await expect(app.main).toContainText('Last known balance, as of')
+  const { width } = await boxOf(table)
+  expect(width).toBeGreaterThan(1_000)
+})
