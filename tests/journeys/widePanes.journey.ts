@@ -128,3 +128,23 @@ test('[S2.27] on a wide page the last known balances have the whole width', asyn
   const { width } = await boxOf(table)
   expect(width).toBeGreaterThan(1_000)
 })
+
+for (const [path, file] of [
+  ['/pages/trade/index', 'SpotDesk'],
+  ['/pages/lever/index', 'ContractDesk'],
+  ['/pages/option/detail', 'OptionDesk'],
+] as const)
+  test(`on a wide page ${path} has an outline while its file loads`, async ({ page }) => {
+    const held = Promise.withResolvers<undefined>()
+    await page.route(new RegExp(`/${file}-.*\\.js$`), async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const app = await openApp(page, { at: path })
+    const outline = app.main.getByText(app.translate('loading.now'), { exact: true })
+    await expect(outline).toBeAttached()
+    await expect(app.main.locator('[class*=skeleton]')).toBeVisible()
+    held.resolve(undefined)
+    await expect(app.main.locator('canvas').first()).toBeVisible()
+    await expect(outline).toHaveCount(0)
+  })

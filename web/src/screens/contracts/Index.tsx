@@ -29,7 +29,11 @@ const hasContract = (market: Market) => market.contract
 
 const ContractDesk = onDemand(
   async () => (await (await import('./desk/open.ts')).open()).ContractDesk,
-  () => <Page>{null}</Page>,
+  () => (
+    <Page wide>
+      <Skeleton rows={9} />
+    </Page>
+  ),
 )
 
 export default function Lever() {

@@ -49,7 +49,11 @@ const hasOptions = (market: Market) => market.option
 
 const OptionDesk = onDemand(
   async () => (await (await import('./desk/open.ts')).open()).OptionDesk,
-  () => <Page>{null}</Page>,
+  () => (
+    <Page wide>
+      <Skeleton rows={9} />
+    </Page>
+  ),
 )
 
 export default function OptionDetail() {

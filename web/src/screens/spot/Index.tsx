@@ -30,7 +30,11 @@ const sideOf = (text: string | null) => sides.find((side) => side === text)
 
 const SpotDesk = onDemand(
   async () => (await (await import('./desk/open.ts')).open()).SpotDesk,
-  () => <Page>{null}</Page>,
+  () => (
+    <Page wide>
+      <Skeleton rows={9} />
+    </Page>
+  ),
 )
 
 export default function Trade() {
