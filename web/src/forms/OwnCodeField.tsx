@@ -1,9 +1,9 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { verificationCode } from '#generated/rules.ts'
 import { useWrite } from '../api/useWrite.ts'
 import { useT } from '../i18n/translate.ts'
 import { user } from '../session/session.ts'
-import { ownCodeWait, useSent, type OwnCode } from './codeWait.ts'
+import { ownCodeWait, useWait, type OwnCode } from './codeWait.ts'
 import { Passcode } from './Passcode.tsx'
 import type { PasscodeProps } from './PasscodeBoxes.tsx'
 import { SendCode } from './SendCode.tsx'
@@ -21,12 +21,11 @@ export function OwnCodeField({ purpose, ...boxes }: OwnCodeFieldProps) {
   const id = useId()
   const code = useWrite('setSmsOtherMail')
   const waitFor = ownCodeWait(purpose)
-  const isSent = useSent(waitFor)
+  const [opened] = useState(Date.now)
+  // Also a code from another tab; a used one has no wait.
+  const isSent = useWait(waitFor) > opened
   const account = user.peek()?.account ?? ''
-  async function send(): Promise<boolean> {
-    const { ok } = await code.send({})
-    return ok
-  }
+  const send = async () => (await code.send({})).ok
   return (
     <Passcode
       label={t('code.label')}

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { verificationCode } from '#generated/rules.ts'
+import { signal } from '@preact/signals-react'
 import { accountKeys } from '../platform/accountKeys.ts'
 import { readJson, writeJson, type Place } from '../platform/storage.ts'
+import { useValue } from '../platform/useValue.ts'
 import { user } from '../session/session.ts'
 
 /** Purposes of codes for a signed-in user; each code is sent to them and used once. */
@@ -17,46 +17,28 @@ const key = accountKeys.codeWaits
 /** All tabs of a signed-in account share its waits. Addresses that a visitor typed stay in their tab. */
 const place = (): Place => (user.peek() ? 'phone' : 'tab')
 const waits = () => readJson(key, place())
-const listeners = new Set<() => void>()
+const changes = signal(0)
+const changed = () => {
+  changes.value += 1
+}
+// Other tabs write to the same storage.
+addEventListener('storage', changed)
 
-function keep(next: Readonly<Record<string, unknown>>): void {
-  writeJson(key, next, place())
-  for (const changed of listeners) changed()
+function keep(name: string, until: number): void {
+  writeJson(key, { ...waits(), [name]: until }, place())
+  changed()
 }
 
-function subscribe(changed: () => void): () => void {
-  listeners.add(changed)
-  // Other tabs write to the same storage.
-  addEventListener('storage', changed)
-  return () => {
-    listeners.delete(changed)
-    removeEventListener('storage', changed)
-  }
+/**
+ * Returns the time from which the next code of this purpose and address may be requested, in ms since 1970. Survives a
+ * reload, and follows the other tabs of the account.
+ */
+export function useWait(name: string): number {
+  useValue(changes)
+  return Number(waits()[name] ?? 0)
 }
 
-/** Returns when the next code of this purpose and address may be requested, in ms since 1970. */
-function waitOf(name: string): number {
-  const { [name]: until } = waits()
-  return typeof until === 'number' ? until : 0
-}
-
-const expiryOf = (until: number) => until + (verificationCode.minutes * 60 - waitSeconds) * 1000
-
-/** Returns the time of the next code, in ms since 1970. Survives a reload, and follows the other tabs of the account. */
-export const useWait = (name: string): number => useSyncExternalStore(subscribe, () => waitOf(name))
-
-/** Returns true while a code is on its way and neither used nor expired, also one sent in another tab. */
-export const useSent = (name: string): boolean =>
-  useSyncExternalStore(subscribe, () => expiryOf(waitOf(name)) > Date.now())
-
-export function startWait(name: string): void {
-  const now = Date.now()
-  const valid = Object.entries(waits()).filter(([, until]) => expiryOf(Number(until)) > now)
-  keep({ ...Object.fromEntries(valid), [name]: now + waitSeconds * 1000 })
-}
+export const startWait = (name: string): void => keep(name, Date.now() + waitSeconds * 1000)
 
 /** Ends the wait after a code was used: the next action needs another one at once. */
-export function endWait(name: string): void {
-  const { [name]: _, ...others } = waits()
-  keep(others)
-}
+export const endWait = (purpose: OwnCode): void => keep(ownCodeWait(purpose), 0)

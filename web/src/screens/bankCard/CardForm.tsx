@@ -8,7 +8,7 @@ import { user } from '../../session/session.ts'
 import { useWrite } from '../../api/useWrite.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
-import { endWait, ownCodeWait } from '../../forms/codeWait.ts'
+import { endWait } from '../../forms/codeWait.ts'
 import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { useLock } from '../../forms/LockFault.tsx'
@@ -54,7 +54,7 @@ export function CardForm({ info: { card, banks, needsProof }, lead, onDone }: Ca
     const sent = await save.send(needsProof ? { ...body, code: code.trim(), pay_password } : body)
     if (!sent.ok) return
     form.done()
-    endWait(ownCodeWait('card'))
+    endWait('card')
     onDone(body.bank_name)
   })
   /** Fills in what follows from the IBAN, where nothing else was typed. */

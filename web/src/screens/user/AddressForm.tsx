@@ -10,7 +10,7 @@ import { chooseAddress } from '../../wallet/drafts.ts'
 import { useAddressCheck } from '../../wallet/useAddressCheck.tsx'
 import type { useAddressCoins } from '../../wallet/useAddressCoins.ts'
 import { useT } from '../../i18n/translate.ts'
-import { endWait, ownCodeWait } from '../../forms/codeWait.ts'
+import { endWait } from '../../forms/codeWait.ts'
 import { OwnCodeField } from '../../forms/OwnCodeField.tsx'
 import { Field } from '../../forms/Field.tsx'
 import { useLock } from '../../forms/LockFault.tsx'
@@ -68,7 +68,7 @@ export function AddressForm({ coins, lead, onSaved }: AddressFormProps) {
     })
     if (!sent.ok) return
     form.done()
-    endWait(ownCodeWait('address'))
+    endWait('address')
     chooseAddress(Number(v.currency_id), text)
     toast(t('address.saved'), 'good')
     // The list has the button for another address in the place of this one.

@@ -5,7 +5,7 @@ import type { WithdrawalInfo } from '#sdk/model/withdrawalInfo.ts'
 import { compare, decimalText, feeOf, minus, units } from '#domain/decimalText.ts'
 import { useWrite } from '../../../api/useWrite.ts'
 import { maskedCard } from '../../../forms/cardNumber.ts'
-import { endWait, ownCodeWait } from '../../../forms/codeWait.ts'
+import { endWait } from '../../../forms/codeWait.ts'
 import { useFields } from '../../../forms/forms.ts'
 import { useLock } from '../../../forms/LockFault.tsx'
 import { plainText, rules } from '../../../forms/rules.ts'
@@ -103,7 +103,7 @@ export function useWithdrawal(
       setNew(false)
       form.control('address').onChange(address)
       form.control('code').onChange('')
-      endWait(ownCodeWait('withdrawal'))
+      endWait('withdrawal')
       return
     }
     const sent = await out.send({
@@ -118,7 +118,7 @@ export function useWithdrawal(
     })
     if (!sent.ok) return
     form.done()
-    endWait(ownCodeWait('withdrawal'))
+    endWait('withdrawal')
     const to = card ? maskedCard(card.accountNumber) : address
     const chain = isNew ? anew.netType : known.find((each) => each.address === address)?.chain
     onFiled({ number: v.number, to, chain, ...costsOf(v.number, info.feePercent) })
