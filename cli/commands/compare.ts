@@ -115,7 +115,7 @@ async function compare(
       import('../compare/text.ts'),
     ])
   const recording = await readLiveRecording(file)
-  if (recording.entries.length === 0) throw new UsageError(`${file}: nothing was recorded`, '<file>')
+  if (recording.entries.length === 0) throw new UsageError(`<file>: ${file}: nothing was recorded`, '<file>')
   if (learn !== undefined && worldFile !== undefined)
     throw new UsageError('--learn: cannot be combined with --world-file', '--learn')
   const token = context.settings.controlToken

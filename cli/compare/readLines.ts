@@ -28,7 +28,7 @@ const kinds = new Set(['begin', 'call', 'socket', 'secret', 'end'])
  */
 export async function readLiveRecording(file: string): Promise<LiveRecording> {
   const text = await readFile(file, 'utf8').catch(explainFileError('<file>', file))
-  const wrong = (why: string) => new UsageError(`${file}: ${why}`, '<file>')
+  const wrong = (why: string) => new UsageError(`<file>: ${file}: ${why}`, '<file>')
   const texts = text.split('\n')
   // The text after the last line break is an incomplete line.
   texts.pop()

@@ -191,7 +191,7 @@ describe('h5 compare', () => {
     writeFileSync(none, '{"kind":"other"}\n')
     expect(await cli.h5('compare', 'play', none)).toMatchObject({
       code: 2,
-      err: textContaining('none.jsonl: '),
+      err: `h5: <file>: ${none}: line 1 is not a line of a recording\n`,
     })
     const dead = ['--target', 'http://127.0.0.1:9', join(folder, 'dead.jsonl')]
     expect(await cli.h5('compare', 'record', ...dead)).toMatchObject({
