@@ -43,7 +43,7 @@ const reasonHints: Partial<Readonly<Record<Reason, string>>> = {
   'not-in-account': 'see: h5 wallet; between accounts: h5 transfer',
   'unknown-delivery-time': 'see: h5 api microtradeSeconds',
   'unknown-issue': 'see: h5 launch list',
-  'unknown-multiple': 'see: h5 api leverDeal --example',
+  'unknown-multiple': 'see: h5 api leverDeal --currency-id BTC --legal-id USDT --query multiple.muit',
   'unknown-product': 'see: h5 earn plans',
   'withdraw-address-first': 'save one with: h5 address add',
   'wrong-fund-password': 'change it with: h5 password fund',

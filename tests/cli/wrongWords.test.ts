@@ -142,6 +142,7 @@ test.each([
   ['requests show 9999', 'see: h5 requests list'],
   ['deposit USDT 5 --proof package.json', '--proof: Only JPG, PNG and WebP pictures'],
   ['launch subscribe 99 100', 'see: h5 launch list'],
+  ['lever open long BTC/USDT 1 --leverage 7', '--legal-id USDT --query multiple.muit'],
 ])('h5 %s is refused with what to do', async (line, sentence) => {
   const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: (await openWorld(url)).name })
   await cli.h5('login', 'demo@h5.example', '--password', 'demo123456')
