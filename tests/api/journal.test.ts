@@ -93,7 +93,9 @@ describe('the journal of a world', () => {
 
   test('ends at journalStop, and one that began later reports that it cannot be replayed', async () => {
     const world = await openWorld(url)
-    expect(await world.control('journalShow')).toMatchObject({ on: false, entries: 0, list: [] })
+    const none = { on: false, entries: 0, gaps: ['The world has no journal'] }
+    expect(await world.control('journalShow')).toMatchObject({ ...none, list: [] })
+    expect(await world.control('journalStop')).toMatchObject(none)
     expect((await world.control('journalStart')).gaps).toHaveLength(1)
     await read(visitor(world), 'areaCode', {})
     await world.control('journalStop')

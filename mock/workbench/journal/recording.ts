@@ -66,7 +66,8 @@ const ofWorldFile = ({ users }: WorldFile): ReadonlySet<string> =>
 
 /** Reasons why a journal cannot be replayed completely; empty when it can. */
 export function gapsOf({ state, origin }: JournalSummary): readonly string[] {
-  const { on, full, missing } = state
+  const { on, entries, full, missing } = state
+  if (!on && entries === 0 && origin === undefined) return ['The world has no journal']
   const later =
     origin === undefined
       ? [
