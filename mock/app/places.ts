@@ -9,7 +9,7 @@ import type { WorldPlace } from './opening.ts'
 /** Places of worlds: the default one and durable ones have a file or a schema each, all others are in memory. */
 export interface Places {
   of(name: string): Promise<WorldPlace>
-  /** May be outdated for a database until `look` reads what other processes have created and dropped. */
+  /** May be outdated for a database until `refresh` reads what other processes have created and dropped. */
   isDurable(name: string): boolean
   /** Names of the durable worlds; may be outdated like `isDurable`. */
   names(): readonly string[]

@@ -11,7 +11,7 @@ const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
   [23, Number],
 ])
 
-/** For the driver: wide integers stay text until `readRows` knows which of them are money. */
+/** For the driver: wide integers stay text until `conversionOf` knows which of them are money. */
 export const typeParsers = {
   getTypeParser: (type: number) => parsers.get(type) ?? ((text: string) => text),
 }
