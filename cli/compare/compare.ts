@@ -19,7 +19,7 @@ export interface ComparedEntry {
   readonly verdict: Verdict
   /** Empty unless it differs. */
   readonly fields: readonly FieldDifference[]
-  /** Why it cannot be compared. */
+  /** Reason why it cannot be compared. */
   readonly why?: string
   /** Number of fields that also differ between two plays. */
   readonly noise: number
@@ -172,7 +172,7 @@ function compareExtra(
   })
 }
 
-/** When a socket was closed in a recording, ms. */
+/** Closing time of a socket in a recording, ms. */
 const endOf = ({ begin, entries }: LiveRecording, socket: number): number =>
   entries.findLast((entry) => entry.kind === 'socket' && entry.socket === socket && entry.what === 'close')
     ?.at ??

@@ -5,9 +5,9 @@ import { isOk, isOld, payloadOf, objectsIn, valueText, type JsonObject } from '.
 
 /** Orders, positions, plans and records that customers had before a recording; the world of a play lacks them. */
 export interface EarlierRows {
-  /** Why a request cannot be compared: it names such a row, or sums them up. */
+  /** Reason why a request cannot be compared: it names such a row, or sums them up. */
   whyNotCall(operation: string, fields: Readonly<Record<string, unknown>>): string | undefined
-  /** Why a message cannot be compared. */
+  /** Reason why a message cannot be compared. */
   whyNotEvent(event: string, payload: unknown): string | undefined
   /**
    * Returns why a difference cannot be judged: these rows explain it in counts and sums of their list, and in money that

@@ -39,7 +39,7 @@ export function timeOf(value: unknown): number | undefined {
 
 const creationFields = ['created_at', 'create_time', 'created_time', 'transaction_time', 'add_time']
 
-/** When a row was made, ms. */
+/** Creation time of a row, ms. */
 export function createdAt(row: JsonObject): number | undefined {
   for (const name of creationFields) {
     const time = timeOf(row[name])
@@ -48,7 +48,7 @@ export function createdAt(row: JsonObject): number | undefined {
   return undefined
 }
 
-/** A clock may be read twice on the way, and texts have whole seconds, ms. */
+/** Times that differ by less are one moment, ms: texts have whole seconds, and a clock may be read twice on the way. */
 export const sameMoment = 3000
 
 /** True for a row of a customer from before a time. */
