@@ -26,7 +26,7 @@ export function serverOptions(env: Environment): ServerOptions {
     keepApp: switchOf('H5_KEEP_APP', env['H5_KEEP_APP'] ?? '1'),
     journal: switchOf('H5_JOURNAL', env['H5_JOURNAL'] ?? '0'),
     traces: sendsTraces(env),
-    limits: limitsOf(env),
+    limits: givenLimits(env),
     ...(switchOf('H5_OPEN_CONTROL', env['H5_OPEN_CONTROL'] ?? '0')
       ? { controlToken: env['H5_CONTROL_TOKEN'] || newToken() }
       : {}),
@@ -38,8 +38,8 @@ export function serverOptions(env: Environment): ServerOptions {
   }
 }
 
-/** Returns the variables that are set. */
-const limitsOf = ({
+/** Limits whose variables are set. */
+const givenLimits = ({
   H5_WORLD_IDLE,
   H5_JOURNAL_ENTRIES,
   H5_JOURNAL_MB,
