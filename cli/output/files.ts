@@ -80,13 +80,13 @@ function replace(file: string, content: string | Uint8Array, mode: number | unde
   } catch (error) {
     rmSync(fresh, { force: true })
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (mode === undefined || !fixed.has(code)) throw error
+    if (mode === undefined || !unreplaceableErrors.has(code)) throw error
     overwrite(file, content)
   }
 }
 
 /** Errors of a folder that takes no new file, or of a file that is mounted by itself. */
-const fixed: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV'])
+const unreplaceableErrors: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'EXDEV'])
 
 /** Writes over a file, and puts its earlier content back when that fails. */
 function overwrite(file: string, content: string | Uint8Array): void {

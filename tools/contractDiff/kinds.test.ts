@@ -20,7 +20,7 @@ test.each(cases)('%s at %s is found, and no other breaking change', (kind, path,
   )
 })
 
-const loosened: readonly [string, (http: Http, before: Http) => unknown][] = [
+const harmlessEdits: readonly [string, (http: Http, before: Http) => unknown][] = [
   ['a wider bound of what is sent', (http) => (schemas(http).OrderForm.properties.amount.maxLength = 30)],
   ['a tighter bound of what is read', (http) => (schemas(http).Order.properties.id.maximum = 8)],
   ['one more value that may be sent', (http) => schemas(http).OrderForm.properties.side.enum.push('both')],
@@ -47,7 +47,7 @@ const loosened: readonly [string, (http: Http, before: Http) => unknown][] = [
   ['another text', (http) => Object.assign(schemas(http).Order, { description: 'A row' })],
 ]
 
-test.each(loosened)('%s breaks no client', (_title, edit) => {
+test.each(harmlessEdits)('%s breaks no client', (_title, edit) => {
   const http = sampleHttp()
   const before = sampleHttp()
   edit(http, before)

@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { languages } from '../../generated/languages.ts'
 import { ProjectCopy, typesOf } from './project.ts'
 
-const thrown = `
+const throwingCode = `
 export function refuseTop(): never {
   throw new Refusal('no-top', 'limit', { limit: 3 })
 }
@@ -18,7 +18,7 @@ test(
     const project = new ProjectCopy()
     const types = typesOf('mock/market/listing.ts')
 
-    project.append('mock/market/listing.ts', thrown)
+    project.append('mock/market/listing.ts', throwingCode)
     await project.fails(types, 'mock/market/listing.ts', '"no-top"')
 
     project.setTexts(catalogueOf('en'), { 'no-top': 'Only {limit} are listed' })
