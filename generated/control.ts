@@ -2832,7 +2832,7 @@ export const controlFields: Readonly<Record<keyof typeof controlEndpoints, reado
   contract: [],
 }
 
-/** Why the control API itself refuses; operations that reach a product also have the reasons of the contract. */
+/** Reasons of the control API itself; operations that reach a product also have those of the contract. */
 export const controlReasons = [
   'invalid-input',
   'unknown-world',

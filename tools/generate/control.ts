@@ -50,7 +50,7 @@ function fieldsOf(contract: Contract, operation: Operation): readonly string[] {
 function generateControlReasons(contract: Contract): string {
   const names: readonly string[] = contract.components.schemas['ControlReason']?.enum ?? []
   return `
-/** Why the control API itself refuses; operations that reach a product also have the reasons of the contract. */
+/** Reasons of the control API itself; operations that reach a product also have those of the contract. */
 export const controlReasons = ${JSON.stringify(names)} as const
 export type ControlReason = (typeof controlReasons)[number]
 `

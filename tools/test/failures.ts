@@ -82,7 +82,7 @@ function failuresIn({ suites = [], specs = [] }: Suite): readonly Failure[] {
   return [...own, ...suites.flatMap(failuresIn)]
 }
 
-/** All errors of one test: what it still finds as it ends may be the cause of the first. */
+/** All errors of one test: one that comes as the test ends may be the cause of the first. */
 const failureOf = (title: string, ...errors: readonly PlaywrightError[]): Failure => ({
   title,
   message: errors
