@@ -7,7 +7,7 @@ import { descriptions } from './output/descriptions.ts'
 import { formats } from './output/printer.ts'
 import { bold } from './output/terminalText.ts'
 import type { Programs } from './scenarios/inProcess.ts'
-import { unknownCommand } from './unknownCommand.ts'
+import { unknownCommand, unknownSubcommand } from './unknownCommand.ts'
 import { idempotencyKey, wholeNumber } from './values/options.ts'
 
 const exitCodes =
@@ -20,7 +20,7 @@ export function createProgram(): Command {
     .version(packageJson.version)
     .option('--endpoint <url>', `the backend, without /api (H5_ENDPOINT; default: ${defaultEndpoint})`)
     .option('--world <name>', 'a world of the mock (H5_WORLD)')
-    .option('--profile <name>', 'a named set of settings (H5_PROFILE); see: h5 profile --help')
+    .option('--profile <name>', 'a named set of settings (H5_PROFILE); see: h5 profile')
     // Set below instead of as a default, which the help would print.
     .addOption(
       new Option('--control-token <token>', 'token for the control API of a mock on another machine').env(
@@ -82,6 +82,18 @@ async function load(command: Command, loaded: Set<Command>): Promise<void> {
   configureCommand(command)
 }
 
+/** Rejects unknown subcommands, which commander would pass to the default subcommand as an argument. */
+function mustBeKnown(group: Command, chosen: Command): void {
+  const [word] = group.args
+  if (word === undefined || word.startsWith('-') || word === chosen.name()) return
+  if (chosen.registeredArguments.length > 0) return
+  throw unknownSubcommand(
+    word,
+    group.commands.map((each) => each.name()),
+    group.name(),
+  )
+}
+
 /** Help for an unknown command would be the help of the program, which hides the mistake. */
 function rejectUnknown({ args: [word] }: Command): void {
   if (word === undefined || word.startsWith('-') || commands[word]) return
@@ -90,6 +102,7 @@ function rejectUnknown({ args: [word] }: Command): void {
 
 /** Subcommands do not inherit these settings. */
 function configureCommand(command: Command): void {
+  if (command.parent && command.commands.length > 0) command.hook('preSubcommand', mustBeKnown)
   command
     .exitOverride()
     // `printError` prints errors, as JSON on request.

@@ -39,6 +39,15 @@ const lines = new Map(
 export function unknownCommand(word: string, names: readonly string[]): UsageError {
   const alike = lines.get(word.toLowerCase())
   const hint = alike === undefined ? didYouMean(word, names) : ` Did you mean ${alike}?`
+  return withHint(word, hint, 'h5')
+}
+
+/** The same for a group of commands. */
+export function unknownSubcommand(word: string, names: readonly string[], group: string): UsageError {
+  return withHint(word, didYouMean(word, names), `h5 ${group}`)
+}
+
+function withHint(word: string, hint: string, help: string): UsageError {
   const see = hint === '' ? '; see:' : `.${hint} See:`
-  return new UsageError(`${word}: unknown command${see} h5 --help`, word)
+  return new UsageError(`${word}: unknown command${see} ${help} --help`, word)
 }

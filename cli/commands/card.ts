@@ -10,7 +10,7 @@ import { humanText } from '../output/humanText.ts'
 
 export function define(command: Command): void {
   command
-    .command('show')
+    .command('show', { isDefault: true })
     .description('show the saved bank card')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

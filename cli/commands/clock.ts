@@ -15,7 +15,10 @@ const flags = { advance: '<time>', to: '<time>', rate: '<rate>' }
 export function define(command: Command): void {
   const on = (name: string, description: string) => command.command(name).description(description)
 
-  on('show', 'show the time of the world').action((_options: object, leaf: Command) => move(leaf, {}))
+  command
+    .command('show', { isDefault: true })
+    .description('show the time of the world')
+    .action((_options: object, leaf: Command) => move(leaf, {}))
   on('advance', 'advance the clock and run the jobs that become due')
     .argument('<time>', '90s, 1h30m, 1.5d', duration)
     .option(...keepSessions)

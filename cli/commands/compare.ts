@@ -35,7 +35,7 @@ export function define(command: Command): void {
       })
     })
   command
-    .command('play')
+    .command('play', { isDefault: true })
     .description('play a recording into fresh worlds of a mock and compare every answer')
     .argument('<file>', 'a recording of h5 compare record')
     .option('--world-file <file>', 'world file of the mock, such as one that --learn has written')

@@ -71,7 +71,7 @@ export function define(command: Command): void {
     })
 
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list your plans, newest first')
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)
     .action(async ({ limit }: { limit: number }, leaf: Command) => {

@@ -7,7 +7,7 @@ import { idOf } from '../values/options.ts'
 
 export function define(command: Command): void {
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the active faults')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

@@ -7,7 +7,7 @@ import { wholeNumber } from '../values/options.ts'
 
 export function define(command: Command): void {
   command
-    .command('show')
+    .command('show', { isDefault: true })
     .description('show the invitation code and its earnings')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

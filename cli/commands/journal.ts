@@ -7,7 +7,8 @@ import { writeOut } from '../output/printer.ts'
 import { confirmLoss, yesOption, type YesOption } from '../terminal/confirm.ts'
 
 export function define(command: Command): void {
-  const on = (name: string, description: string) => command.command(name).description(description)
+  const on = (name: string, description: string, isDefault = false) =>
+    command.command(name, { isDefault }).description(description)
 
   on('start', 'start a journal of the world, erasing an earlier one')
     .option(...yesOption)
@@ -22,7 +23,7 @@ export function define(command: Command): void {
     const context = contextOf(leaf)
     await context.print(await context.control('journalStop'))
   })
-  on('show', 'show the entries of the journal').action(async (_options: object, leaf: Command) => {
+  on('show', 'show the entries of the journal', true).action(async (_options: object, leaf: Command) => {
     const context = contextOf(leaf)
     const { list = [] } = await context.control('journalShow', { limit: 1000 })
     await context.print(list, (entries) =>

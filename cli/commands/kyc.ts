@@ -15,7 +15,7 @@ interface Pictures {
 
 export function define(command: Command): void {
   command
-    .command('status')
+    .command('status', { isDefault: true })
     .description('show the state of both verifications')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

@@ -12,7 +12,7 @@ const flags = { config_id: '<launch>', amount: '<amount>', redeem_id: '<id>' }
 
 export function define(command: Command): void {
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list new coins')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

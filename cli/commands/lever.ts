@@ -123,7 +123,7 @@ function defineClose(command: Command): void {
 
 function defineList(command: Command): void {
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list positions and orders, newest first')
     .addOption(new Option('--status <state>').choices(Object.keys(ContractStatus)))
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)

@@ -27,7 +27,7 @@ export function define(command: Command): void {
       .option('--percent <number>', 'change from the last price: -40', finite)
 
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the markets and how they are steered')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

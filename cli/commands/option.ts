@@ -45,7 +45,7 @@ export function define(command: Command): void {
     )
 
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list options, newest first')
     .addOption(new Flag('--status <state>').choices(Object.keys(OptionStatus)))
     .option('--limit <n>', 'maximum number of rows', wholeNumber, 20)

@@ -41,7 +41,7 @@ export function define(command: Command): void {
     .action(placeOrder)
 
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list orders, newest first')
     .addOption(new Option('--status <state>').choices(states))
     .option('--market <market>', 'only this market')

@@ -37,7 +37,7 @@ export function define(command: Command): void {
     })
 
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the profiles')
     .action(async (_options: object, leaf: Command) => {
       const { current, profiles } = readProfiles()

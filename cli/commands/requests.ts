@@ -17,7 +17,7 @@ const patience = 25
 
 export function define(command: Command): void {
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the latest requests, newest first')
     .argument('[fields...]', filters)
     .allowUnknownOption()

@@ -19,7 +19,7 @@ interface Which {
 
 export function define(command: Command): void {
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list pending reviews, oldest first')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

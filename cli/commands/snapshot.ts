@@ -12,7 +12,7 @@ export function define(command: Command): void {
     command.command(name).description(description).argument('<name>')
 
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the snapshots of the world')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

@@ -11,7 +11,7 @@ export function define(command: Command): void {
     command.command(name).description(description).argument('<account>', 'mail address or phone number')
 
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the users of the world')
     .action((_options: object, leaf: Command) => show(leaf, 'userList'))
   on('show', 'show the balances, positions, orders and reviews of a user').action(

@@ -25,7 +25,7 @@ const restartHints = (name: string) => ({
 
 export function define(command: Command): void {
   command
-    .command('list')
+    .command('list', { isDefault: true })
     .description('list the open worlds')
     .action(async (_options: object, leaf: Command) => {
       const context = contextOf(leaf)

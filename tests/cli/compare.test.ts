@@ -189,7 +189,7 @@ describe('h5 compare', () => {
   test('names a file that is not a recording, and a backend that does not answer', async () => {
     const none = join(folder, 'none.jsonl')
     writeFileSync(none, '{"kind":"other"}\n')
-    expect(await cli.h5('compare', 'play', none)).toMatchObject({
+    expect(await cli.h5('compare', none)).toMatchObject({
       code: 2,
       err: `h5: <file>: ${none}: line 1 is not a line of a recording\n`,
     })

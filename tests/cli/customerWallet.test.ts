@@ -27,7 +27,7 @@ describe('wallet, news and invitations with commands only', () => {
     await verifyWithCli(cli)
     await expectSuccess(cli, 'kyc', 'advanced', '--document', 'AB123456789')
     await expectSuccess(cli, 'review', 'pass', 'advanced', '--all')
-    expect((await cli.h5('kyc', 'status')).out).toBe('basic     verified\nadvanced  verified\n')
+    expect((await cli.h5('kyc')).out).toBe('basic     verified\nadvanced  verified\n')
     await expectExit(
       cli,
       2,
@@ -50,7 +50,7 @@ describe('wallet, news and invitations with commands only', () => {
     )
     // Mistakes are reported before a code is sent.
     expect(await cli.json<Row[]>('outbox', '--query', '[*].purpose')).toEqual(['register'])
-    expect((await cli.h5('card', 'show')).out).toBe('no card saved\n')
+    expect((await cli.h5('card')).out).toBe('no card saved\n')
     const card = (await cli.h5('api', 'userCashSave', '--example', '--json')).out
     const { works } = (JSON.parse(card) as { examples: { works: Readonly<Record<string, string>> } }).examples
     const { pay_password: _, code: __, ...fields } = works

@@ -66,7 +66,7 @@ describe('errors', () => {
     const { cli } = await open()
     const lines = [
       [],
-      ['order'],
+      ['address'],
       ['nonsense'],
       ['order', 'place'],
       ['order', 'place', 'sideways', 'BTC/USDT', '1'],
@@ -87,8 +87,8 @@ describe('errors', () => {
       expect({ code, out }, words.join(' ')).toEqual({ code: 2, out: '' })
       expect(JSON.parse(err), words.join(' ')).toMatchObject({ error: { kind: 'usage' } })
     }
-    const { message } = (JSON.parse((await cli.h5('--json', 'order')).err) as Failure).error
-    expect(message).toBe('order <command>: must be one of place, list, show, cancel, cancel-all')
+    const { message } = (JSON.parse((await cli.h5('--json', 'address')).err) as Failure).error
+    expect(message).toBe('address <command>: must be one of list, add, remove')
     expect(await cli.h5('regsiter')).toMatchObject({ code: 2, err: textContaining('Did you mean register?') })
   })
 
@@ -117,7 +117,7 @@ describe('errors', () => {
       ['candles', 'BTC/USDT'],
       ['login', 'demo@h5.example', '--password', 'x'],
       ['world', 'list'],
-      ['clock', 'show'],
+      ['clock'],
       ['export', '-'],
       ['api', 'currencyQuotationNew'],
       ['api', 'ledger'],
@@ -223,7 +223,7 @@ describe('help', () => {
     const transfer = (await cli.h5('transfer', '--help')).out
     expect(transfer).toMatch(/--from <account> +required; one of spot, contract, option, trust\n/)
     expect(await cli.spawned('--version')).toMatchObject({ code: 0, out: textMatching(/^\d+\.\d+\.\d+\n$/) })
-    expect(await cli.spawned('order')).toMatchObject({ code: 2, err: textContaining('cancel-all') })
+    expect(await cli.spawned('address')).toMatchObject({ code: 2, err: textContaining('remove') })
   })
 
   test('lists every subcommand of a command in its description', () => {
@@ -231,20 +231,24 @@ describe('help', () => {
     for (const { name, description, subcommands } of groups)
       expect(description.split(': ')[1]?.split(', ').sort(), name).toEqual(subcommands)
   })
+})
 
-  test('is all that a group of commands prints without a subcommand, with exit code 2', async () => {
-    const { cli } = await open()
-    for (const { name, subcommands } of groups) {
-      expect(await cli.h5(name), name).toMatchObject({
-        code: 2,
-        out: '',
-        err: textContaining(`Usage: h5 ${name} [options] [command]`),
-      })
-      const { message } = (JSON.parse((await cli.h5('--json', name)).err) as Failure).error
-      expect(message).toContain(`${name} <command>: must be one of `)
-      for (const subcommand of subcommands) expect(message).toContain(subcommand)
-    }
-  })
+test('a group without a subcommand lists or shows what it has, or prints its help', async () => {
+  const { cli } = await open()
+  await cli.h5('login', 'demo@h5.example', '--password', 'demo123456')
+  const alone = async (name: string) => ({ name, ...(await cli.h5(name)) })
+  for (const { name, subcommands } of groups) {
+    const own = subcommands.find((each) => ['list', 'show', 'status'].includes(each))
+    // Other tests open worlds in the meantime.
+    if (own === undefined || ['address', 'compare', 'world'].includes(name)) continue
+    expect(await alone(name)).toEqual({ name, ...(await cli.h5(name, own)) })
+  }
+  for (const name of ['address', 'password'])
+    expect(await alone(name)).toMatchObject({
+      code: 2,
+      out: '',
+      err: textContaining(`Usage: h5 ${name} [options] [command]`),
+    })
 })
 
 test('a wrong backend: a negative balance is not hidden as empty', async () => {

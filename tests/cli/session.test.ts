@@ -160,7 +160,7 @@ describe('profiles', () => {
     const { world } = await open()
     const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: undefined })
     expect(await cli.h5('world', 'use', world.name)).toMatchObject({ code: 0 })
-    expect((await cli.h5('clock', 'show')).out).toContain('frozen')
+    expect((await cli.h5('clock')).out).toContain('frozen')
     const worlds = await cli.h5('world', 'list')
     expect(worlds.out).toContain(world.name)
     expect(await cli.h5('world', 'use')).toMatchObject({ code: 0, out: textContaining('default') })

@@ -55,7 +55,7 @@ test('a user can be created, funded, signed in and liquidated; the session is re
   expect(await inside.json('user', 'liquidate', ann)).toEqual([1])
   await inside.json('market', 'move', 'BTC/USDT', '--percent', '-5', '--over', '10m', '--advance')
   await inside.json('order', 'place', 'buy', 'BTC/USDT', '0.0001')
-  const requests = await inside.json<readonly { id: number; operation: string }[]>('requests', 'list')
+  const requests = await inside.json<readonly { id: number; operation: string }[]>('requests')
   expect(requests[0]).toMatchObject({ operation: 'coinTradePlace' })
   const shown = await inside.json('requests', 'show', String(requests[0]?.id))
   expect(shown).toMatchObject({ form: { amount: '0.0001' }, answer: { type: 'ok' } })

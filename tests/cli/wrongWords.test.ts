@@ -69,7 +69,7 @@ describe('one sentence that names the wrong word, and exit code 2', () => {
     ['user fund demo@h5.example spot:USDT=abc', '<balances>: spot:USDT=abc: must be a number from zero up'],
     ['user fund demo@h5.example spot:NOPE=1', '<balances>: spot:NOPE=1: there is no currency NOPE'],
     ['review pass --account ann@h5.exmaple', '--account: there is no user ann@h5.exmaple'],
-    ['requests list --user nobody@h5.example', '--user: there is no account nobody@h5.example'],
+    ['requests --user nobody@h5.example', '--user: there is no account nobody@h5.example'],
     ['fault add boom', '<kind>: must be one of latency'],
     ['requests tail --count 0', '--count: must be a whole number above zero'],
     ['register +66812345678 --password secret-1 --area-code abc', '--area-code: must be the calling code'],

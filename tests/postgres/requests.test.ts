@@ -41,7 +41,7 @@ test('any process shows a single request', async () => {
 test('h5 lists and shows them on any process', async () => {
   await ask(2)
   const { json } = openCli({ H5_ENDPOINT: mock(1).url, H5_WORLD: at(0).name })
-  const [row] = await json<{ id: number; operation: string }[]>('requests', 'list', '--limit', '1')
+  const [row] = await json<{ id: number; operation: string }[]>('requests', '--limit', '1')
   expect(row?.operation).toBe('areaCode')
   expect(await json('requests', 'show', String(row?.id))).toMatchObject({ request: row })
 })

@@ -31,12 +31,12 @@ export async function recordLive(
   return { code, out }
 }
 
-/** Runs `h5 compare play` and returns its report and exit code. */
+/** Runs `h5 compare` and returns its report and exit code. */
 export async function compareLive(
   cli: Pick<Cli, 'h5'>,
   ...words: string[]
 ): Promise<{ readonly code: number; readonly report: ComparisonReport }> {
-  const { code, out, err } = await cli.h5('--json', 'compare', 'play', ...words)
+  const { code, out, err } = await cli.h5('--json', 'compare', ...words)
   if (out === '') throw new Error(err)
   return { code, report: JSON.parse(out) as ComparisonReport }
 }
