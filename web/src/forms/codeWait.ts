@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react'
+import { useSyncExternalStore } from 'react'
 import { accountKeys } from '../platform/accountKeys.ts'
 import { readJson, writeJson, type Place } from '../platform/storage.ts'
-import { useValue } from '../platform/useValue.ts'
 import { user } from '../session/session.ts'
 
 /** Purposes of codes for a signed-in user; each code is sent to them and used once. */
@@ -17,26 +17,30 @@ const key = accountKeys.codeWaits
 /** All tabs of a signed-in account share its waits. Addresses that a visitor typed stay in their tab. */
 const place = (): Place => (user.peek() ? 'phone' : 'tab')
 const waits = () => readJson(key, place())
+/** Counts the changes by this tab. */
 const changes = signal(0)
-const changed = () => {
-  changes.value += 1
+
+function subscribe(changed: () => void): () => void {
+  const unsubscribe = changes.subscribe(changed)
+  // Other tabs write to the same storage.
+  addEventListener('storage', changed)
+  return () => {
+    unsubscribe()
+    removeEventListener('storage', changed)
+  }
 }
-// Other tabs write to the same storage.
-addEventListener('storage', changed)
 
 function keep(name: string, until: number): void {
   writeJson(key, { ...waits(), [name]: until }, place())
-  changed()
+  changes.value += 1
 }
 
 /**
  * Returns the time from which the next code of this purpose and address may be requested, in ms since 1970. Survives a
  * reload, and follows the other tabs of the account.
  */
-export function useWait(name: string): number {
-  useValue(changes)
-  return Number(waits()[name] ?? 0)
-}
+export const useWait = (name: string): number =>
+  useSyncExternalStore(subscribe, () => Number(waits()[name] ?? 0))
 
 export const startWait = (name: string): void => keep(name, Date.now() + waitSeconds * 1000)
 
