@@ -209,7 +209,7 @@ export default defineConfig(({ command }) => ({
             // Home lists the file names of every screen: one file each instead of several small ones.
             {
               name: 'gates',
-              test: /web[\\/]src[\\/](screens[\\/]settings[\\/]identityNames|wallet[\\/]useGates)\./,
+              test: /web[\\/]src[\\/](screens[\\/]settings[\\/]identityNames|wallet[\\/](drafts|useGates))\./,
             },
             {
               name: 'articles',
