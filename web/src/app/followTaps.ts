@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { useLayoutEffect } from 'react'
 import { isScreenShielded, keepFocus, newestTap, samePlaceMs, samePlacePx } from '../kit/sheetState.ts'
 import styles from './followTaps.module.css'
 
@@ -7,6 +6,8 @@ const cover = document.createElement('div')
 cover.className = styles.cover ?? ''
 cover.addEventListener('mousedown', keepFocus)
 let ends: ReturnType<typeof setTimeout>
+/** Time of the newest step back or forward in the history, in ms. */
+let steppedAt = 0
 
 /**
  * Records each tap. While the screen is shielded and a while longer, covers the place of the tap that caused it: a slow
@@ -14,6 +15,7 @@ let ends: ReturnType<typeof setTimeout>
  */
 export function followTaps(): void {
   addEventListener('pointerdown', (tap) => (newestTap.at = tap), { capture: true })
+  addEventListener('popstate', ({ timeStamp }) => (steppedAt = timeStamp))
   isScreenShielded.subscribe((isShielded) => isShielded && newestTap.at && coverPlaceOf(newestTap.at))
 }
 
@@ -30,14 +32,9 @@ function coverPlaceOf(tap: MouseEvent): void {
  * under the finger. The tab bar and the arrow back stay where they are, so that taps there count one by one.
  */
 export function useTapCover(path: string | undefined): void {
-  const way = useNavigationType()
-  const opened = useRef<string>(undefined)
   useLayoutEffect(() => {
-    // A change of parameters, such as a filter, stays on the screen.
-    if (opened.current === path) return
-    opened.current = path
     const tap = newestTap.at
-    if (way === 'POP' || !tap || performance.now() - tap.timeStamp > samePlaceMs) return
+    if (!tap || tap.timeStamp < steppedAt || performance.now() - tap.timeStamp > samePlaceMs) return
     if (tap.target instanceof Element && tap.target.closest('main')) coverPlaceOf(tap)
-  }, [path, way])
+  }, [path])
 }
