@@ -158,8 +158,7 @@ const isUndoneBy = (earlier: Claim['change'], later: Claim['change']): boolean =
   earlier?.record === later?.record &&
   later !== undefined &&
   later.from.every(
-    (value, at) =>
-      value === later.to[at] || (value === earlier?.to[at] && later.to[at] === earlier?.from[at]),
+    (value, at) => value === later.to[at] || (value === earlier?.to[at] && later.to[at] === earlier.from[at]),
   )
 
 const isGone = ({ change }: Claim): boolean => change?.to.every((value) => value === 'null') ?? false
