@@ -170,7 +170,7 @@ test.for<readonly [name: string, ...faults: readonly Fault[]]>([
       'leverSubmit',
     ],
   ],
-])('[S7.01] settles the blame for %s', ([, ...faults]) => {
+])('settles the blame for %s', ([, ...faults]) => {
   expect(settled(faults.map(findingOf)).map(({ subject }) => subject)).toEqual(
     faults.map(([, , , , due]) => due),
   )
@@ -226,7 +226,7 @@ test.for<readonly [name: string, ...faults: readonly Fault[]]>([
     ],
     ['effects.spot', 'coinTradePlace', owed, ['walletList'], 'coinTradePlace'],
   ],
-])('[S7.01] leaves the blame for %s', ([, ...faults]) => {
+])('leaves the blame for %s', ([, ...faults]) => {
   const findings = faults.map(findingOf)
   expect(settled(findings)).toEqual(findings)
 })
