@@ -5,6 +5,7 @@ import { crossed } from './crossed.ts'
 import { endings } from './endings.ts'
 import { firsts } from './firsts.ts'
 import { floods } from './floods.ts'
+import { languagesAtOnce } from './languages.ts'
 import { once } from './once.ts'
 import { parts } from './parts.ts'
 import { purchases } from './purchases.ts'
@@ -27,6 +28,7 @@ export const parallelProbes: readonly Probe[] = [
   once,
   uploads,
   users,
+  languagesAtOnce,
   firsts,
   signIns,
   floods,

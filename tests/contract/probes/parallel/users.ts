@@ -1,3 +1,4 @@
+import type { Exchange } from '../../core/exchange.ts'
 import type { Probe } from '../../core/probe.ts'
 import { twoPeople } from '../strangers/two.ts'
 
@@ -10,6 +11,10 @@ const reads = [
   'userCashInfo',
   'microtradeLists',
 ] as const
+
+/** Returns whether an answer is that for another caller: both were read alone before. */
+export const isMixed = (one: Exchange, mine: Exchange, other: Exchange): boolean =>
+  one.answer?.text === other.answer?.text && one.answer?.text !== mine.answer?.text
 
 export const users: Probe = {
   name: 'parallel.users',
@@ -25,8 +30,6 @@ export const users: Probe = {
       const [own, theirs] = [await ask(stranger), await ask(owner)]
       // Whichever comes first, the other one may get its answer.
       const [first, second, third] = await Promise.all([ask(owner), ask(stranger), ask(owner)])
-      const isMixed = (one: typeof own, mine: typeof own, other: typeof own) =>
-        one.answer?.text === other.answer?.text && one.answer?.text !== mine.answer?.text
       const isWrong = isMixed(second, own, theirs) || [first, third].some((one) => isMixed(one, theirs, own))
       const sentence = 'of two users who ask at the same moment one gets the answer for the other'
       watch.expect(!isWrong, operation, sentence, first, second)
