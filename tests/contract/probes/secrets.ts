@@ -11,6 +11,7 @@ import { tolerant } from '../core/trial.ts'
 import { decide } from './bystanders/reviews.ts'
 import { lists } from './lists/catalogue.ts'
 import { makeRows } from './lists/reading.ts'
+import { secretsOfRefusals } from './secretsOfRefusals.ts'
 
 const codeSenders = ['smsMail', 'setSmsOtherMail'] as const
 /** Document numbers, of which the first two and the last two characters may be shown. */
@@ -135,4 +136,4 @@ const numbers: Probe = {
 }
 
 /** Secrets in answers. The schemas of every answer and the tokens of every session are checked by the trial itself. */
-export const secretProbes: readonly Probe[] = [answers, masked, numbers]
+export const secretProbes: readonly Probe[] = [answers, masked, numbers, secretsOfRefusals]
