@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { format, unitScale, parse } from '#domain/decimal.ts'
+import { format, parse, stepOf, unitScale } from '#domain/decimal.ts'
 import { ContractStatus, Flag } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { withClock } from '../../core/clock.ts'
@@ -37,6 +37,8 @@ export const positions: Probe = {
     if (message.total > message.data.length) return
     const risk = await wrongRisk(trial, message.data, rates.hazard_rate)
     watch.expect(risk === undefined, 'leverMyTrade', risk ?? '', exchange)
+    const coarse = trial.control && (await twice(() => coarseRisk(trial)))
+    watch.expect(coarse === undefined, 'leverMyTrade', coarse?.sentence ?? '', ...(coarse?.exchanges ?? []))
     const sum = message.data.filter(isOpen).reduce((total, { profits }) => total + parse(profits), 0n)
     watch.expect(
       apart(sum, parse(rates.profits_total)) <= rounding,
@@ -78,14 +80,25 @@ const otherTotal = (trial: Trial): Promise<Complaint | undefined> =>
     return undefined
   })
 
-/** Tolerance for prices that move between two reads, in percent: none in a mock. */
-const moving = 2n
+/** Compares the risk rate with what it is made of to its last place, where no price moves meanwhile. */
+const coarseRisk = (trial: Trial): Promise<Complaint | undefined> =>
+  withClock(trial, 'frozen', async () => {
+    const exchange = await trial.send('leverMyTrade', { fields: { page: 1, limit: 100 } })
+    const { message, rate_profits_total: rates } = succeeded<'leverMyTrade'>(exchange).message
+    if (message.total > message.data.length) return undefined
+    const sentence = await wrongRisk(trial, message.data, rates.hazard_rate, () => stepOf(2))
+    return sentence === undefined ? undefined : { sentence, exchanges: [exchange] }
+  })
+
+/** Tolerance of a rate for prices that move between two reads: 2 percent of it. */
+const ofMovingPrices = (rate: bigint): bigint => rate / 50n
 
 /** The risk rate: what the positions and the free balance are worth, in percent of their margin. */
 export async function wrongRisk(
   trial: Trial,
   rows: readonly Position[],
   reported: string,
+  tolerance = ofMovingPrices,
 ): Promise<string | undefined> {
   const open = rows.filter(isOpen)
   const margin = open.reduce((sum, row) => sum + parse(row.caution_money), 0n)
@@ -95,7 +108,7 @@ export async function wrongRisk(
   const profits = open.reduce((sum, row) => sum + parse(row.profits), 0n)
   const free = (await readBooks(trial)).free('lever', pair.legal_id)
   const rate = ((free + margin + profits) * 100n * unitScale) / margin
-  return apart(rate, parse(reported)) * 100n <= rate * moving
+  return apart(rate, parse(reported)) <= tolerance(rate)
     ? undefined
     : `hazard_rate is ${reported}, and ${format(free)} free with ${format(margin)} margin and ${format(profits)} profit make ${format(rate)}`
 }
