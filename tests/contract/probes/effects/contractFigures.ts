@@ -41,6 +41,8 @@ export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): 
   const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
   if (apart(marginOf(price, size, row.multiple), margin) * limitMiss > margin)
     return `${name}: origin_caution_money is ${row.origin_caution_money}, not ${format(marginOf(price, size, row.multiple))}, for number ${row.number} at price ${row.price} and multiple ${String(row.multiple)}`
+  const ending = wrongEnding(row)
+  if (ending !== undefined) return `${name}: ${ending}`
   if (row.status === ContractStatus.closed) return wrongResult(row, mayHaveMore)
   if (row.status !== ContractStatus.open) return undefined
   if (apart(parse(row.origin_price), price) * mostSpread > price)
@@ -63,6 +65,16 @@ export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): 
   return apart(due, liquidation) * priceRounding <= price
     ? undefined
     : `${name}: liquidation_price is ${row.liquidation_price ?? ''}, not ${format(due)}, for a ${side} from price ${row.price} with caution_money ${row.caution_money}`
+}
+
+/** Fields that a position has in some states alone; both are extensions. */
+function wrongEnding({ status, liquidation_price, closed_by }: Position): string | undefined {
+  const isOver = status === ContractStatus.closed || status === ContractStatus.cancelled
+  if (isOver && liquidation_price !== undefined)
+    return `liquidation_price is ${liquidation_price}, and nothing of it is open`
+  return status !== ContractStatus.closed && closed_by !== undefined
+    ? `closed_by is ${closed_by}, and it has the status ${String(status)}`
+    : undefined
 }
 
 const sideOf = ({ type }: Position): PositionSide => (type === ContractSide.long ? 'long' : 'short')
