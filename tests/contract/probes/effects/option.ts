@@ -161,6 +161,8 @@ export function wrongSettlement(row: Option): string | undefined {
   if (row.profit_result_name === '') return `its result ${String(result)} has no name`
   if (row.remain_milli_seconds !== 0)
     return `${String(row.remain_milli_seconds)} ms remain of a finished option`
+  if (row.complete_at !== null && utc(row.complete_at) < utc(row.handled_at))
+    return `an option whose delivery is ${row.handled_at} was settled before it, ${row.complete_at}`
   const lasted = utc(row.handled_at) - utc(row.created_at)
   return lasted === row.seconds * 1_000
     ? undefined
