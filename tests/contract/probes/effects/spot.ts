@@ -143,6 +143,12 @@ export function wrongBooking(before: Books, after: Books, row: SpotOrder): Compl
       exchanges: [after.exchange],
       blame: 'coinList',
     }
+  if (row.fee_exact !== undefined && off !== hidden)
+    return {
+      sentence: `the order has fee_exact ${row.fee_exact}, and ${format(parse(brought) - came)} was charged`,
+      exchanges: [before.exchange, after.exchange],
+      blame: 'coinList',
+    }
   return off < lastPlace && off > -lastPlace
     ? undefined
     : {
