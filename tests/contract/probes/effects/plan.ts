@@ -107,7 +107,7 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
       : { ...complain(penalty), blame: 'lhDepositOrderList' as const }
   })
   if (!bought) return
-  const { id, penalty_now } = bought
+  const { id, penalty_now, daily_yield, total_interest, day, start_at, end_at } = bought
   if (!isRight) {
     // Its redemption pays by a record that is wrong.
     await trial.must('lhDepositOrderCancel', { fields: { id } })
@@ -136,6 +136,9 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
     const wrong = row
       ? wrongField(row, {
           ...{ status: PlanOrderStatus.ended, is_cancel: Flag.yes, remain_day: 0, penalty_now: undefined },
+          // What it was bought with stays.
+          ...{ amount, day, start_at, end_at },
+          ...{ daily_yield: parse(daily_yield), total_interest: parse(total_interest) },
           ...(penalty_now !== undefined && { cancel_fee: parse(penalty_now) }),
         })
       : 'the order is no longer in lh/deposit/order'
