@@ -12,6 +12,7 @@ import { otherField } from '../../core/rows.ts'
 import { leastDeposit, leastLaunch, type Launch } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
+import { wrongInterest } from '../values/subscriptions.ts'
 
 export const reviews: Probe = {
   name: 'bystanders.reviews',
@@ -105,7 +106,8 @@ async function subscriptions(trial: Trial, control: Control, watch: Watch): Prom
     await trial.must('lhSendOrderPlace', { fields: { config_id: launch.id, amount } })
     await decide(control, 'subscription', decision)
     const exchange = await trial.send('lhSendOrderList')
-    const [row] = (await trial.must('lhSendOrderList')).message.order_list
+    const { message } = succeeded<'lhSendOrderList'>(exchange)
+    const [row] = message.order_list
     const isPassed = decision === 'pass'
     const change = wrongChange(before, await readBooks(trial), [
       { kind: 'change', currency: launch.currency_id, free: isPassed ? -parse(amount) : 0n },
@@ -114,8 +116,13 @@ async function subscriptions(trial: Trial, control: Control, watch: Watch): Prom
       status: isPassed ? SubscriptionStatus.running : SubscriptionStatus.ended,
       exam_status: isPassed ? SubscriptionReview.passed : SubscriptionReview.rejected,
       new_currency_num: coins,
+      // Its coins have no price before the launch.
+      ...{ accumulated_return: 0n, total_return_rate: 0n },
     }
-    const wrong = (row ? wrongField(row, wanted) : 'it is not in lh/send/order_list') ?? change?.sentence
+    const wrong =
+      (row ? wrongField(row, wanted) : 'it is not in lh/send/order_list') ??
+      change?.sentence ??
+      wrongInterest(message)
     const sentence = `a subscription was decided with ${decision}: ${wrong ?? ''}`
     watch.expect(wrong === undefined, 'lhSendOrderList', sentence, exchange)
     await expectLeft(trial, watch, launch, isPassed ? coins : 0n)

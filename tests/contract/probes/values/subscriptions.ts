@@ -19,15 +19,13 @@ export const subscriptions: Probe = {
   run: async (trial, watch) => {
     await makeRows(trial, { operation: 'lhSendOrderList' })
     const exchange = await trial.send('lhSendOrderList', { fields: { page: 1, limit: 50 } })
-    const { order_list: rows, total, total_interest } = succeeded<'lhSendOrderList'>(exchange).message
+    const { message } = succeeded<'lhSendOrderList'>(exchange)
+    const { order_list: rows } = message
     if (rows.length === 0) throw new NotPossible('the list is empty, and this trial cannot add a row')
     const wrong = rows.map(wrongSubscription).find((one) => one !== undefined)
     watch.expect(wrong === undefined, 'lhSendOrderList', wrong ?? '', exchange)
-    if (total > rows.length) return
-    const sum = rows.reduce((all, { interest }) => all + parse(interest), 0n)
-    const sentence = `total_interest is ${total_interest}, the subscriptions come to ${format(sum, 4)}`
-    const isSum = apart(sum, parse(total_interest)) <= rounding * BigInt(rows.length)
-    watch.expect(isSum, 'lhSendOrderList', sentence, exchange)
+    const other = wrongInterest(message)
+    watch.expect(other === undefined, 'lhSendOrderList', other ?? '', exchange)
   },
 }
 
@@ -62,6 +60,15 @@ function wrongLaunch(row: Payload<'lhSendConfig'>[number]): string | undefined {
 
 /** Values have four decimals. */
 const rounding = parse('0.0002')
+
+/** Compares the sum of the expected gains with the rows, where all of them are on the page. */
+export function wrongInterest(message: Payload<'lhSendOrderList'>): string | undefined {
+  const { order_list: rows, total, total_interest } = message
+  const sum = rows.reduce((all, { interest }) => all + parse(interest), 0n)
+  return total > rows.length || apart(sum, parse(total_interest)) <= rounding * BigInt(rows.length)
+    ? undefined
+    : `total_interest is ${total_interest}, the subscriptions come to ${format(sum, 4)}`
+}
 
 /** Compares the figures of a subscription. */
 export function wrongSubscription(row: Subscription): string | undefined {
