@@ -1,7 +1,7 @@
 import { format } from '#domain/decimal.ts'
 import { OptionResult, OptionStatus, SubscriptionReview } from '#generated/enums.ts'
 import { anotherCall, fieldsOf, isSuccess, jsonOf, type Answer } from '../exchange.ts'
-import { despite, field, lists, objects, on, sent } from '../http.ts'
+import { despite, lists, objects, on, sent } from '../http.ts'
 import { percentOf, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
@@ -53,15 +53,6 @@ const helpsItself: HttpFault = despite(
     return isSuccess(jsonOf(answer)) ? next(request) : undefined
   },
 )
-
-/** Sums up the yield of the last 24 hours as that of today. */
-const rollingDay: HttpFault = on('lhDepositReport', async (request, next) => {
-  const rows = await rowsOf(request, next, 'lhDepositOrderList', { limit: '100', status: '1' })
-  const sum = rows
-    .filter((row) => row['currency_name'] === 'USDT' && units(row['current_earnings']) > 0n)
-    .reduce((total, row) => total + units(row['daily_yield']), 0n)
-  return field('*', 'profit', (value) => (sum > 0n ? format(sum) : value))(request, next)
-})
 
 /** Shows the subscriptions to one launch as one. */
 const mergeSubscriptions = (rows: readonly Row[]): readonly Row[] => {
@@ -133,17 +124,6 @@ export const productOmissions: readonly Wrong[] = [
     operations: ['microtradeSubmit'],
     http: () => helpsItself,
     shows: demo(['microtradeSubmit', { ...option, number: '3000' }], ['walletList']),
-  }),
-  deal({
-    name: 'yield-of-a-rolling-day',
-    says: 'The yield of today is that of the last 24 hours',
-    probes: ['time.own-plans'],
-    operations: ['lhDepositReport'],
-    http: () => rollingDay,
-    shows: demoIn(async (ask, site) => {
-      await ask('lhDepositBuy', plan)
-      return (await daysLater(site, 1.75))('lhDepositReport')
-    }),
   }),
   deal({
     name: 'redeemed-orders-need-a-state',
