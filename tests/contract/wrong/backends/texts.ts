@@ -1,5 +1,5 @@
 import type { Fields } from '../exchange.ts'
-import { field, sent } from '../http.ts'
+import { field, lists, sent } from '../http.ts'
 import { addresses, savedCard } from '../shows/writes.ts'
 import { group, type Wrong } from '../types.ts'
 
@@ -56,5 +56,12 @@ export const textFaults: readonly Wrong[] = [
         changed(['notes'], (text) => text.replace(/\p{Emoji_Presentation}.*$/u, '')),
       ),
     shows: (site) => addresses(site, { notes: 'a 😀 b' }),
+  }),
+  texts({
+    name: 'addresses-without-notes-not-listed',
+    says: 'A saved address without notes is not in the list',
+    operations: ['walletGetAddress', 'walletAddaddress'],
+    http: () => lists('walletGetAddress', (rows) => rows.filter(({ notes }) => notes !== '')),
+    shows: (site) => addresses(site, { notes: '' }),
   }),
 ]
