@@ -96,7 +96,11 @@ async function wrongPages(trial: Trial, list: List, whole: Whole): Promise<Compl
     if (total !== undefined) return complain(total, whole.exchange, short.exchange)
   }
   const frame = wrongFrame(one, 1, limit) ?? wrongFrame(two, 2, limit)
-  return frame === undefined ? undefined : complain(frame, one.exchange, two.exchange)
+  if (frame !== undefined) return complain(frame, one.exchange, two.exchange)
+  // A page that is not full: the first of the largest ones.
+  const isShort = list.fixedLimit === undefined && whole.rows.length < longest
+  const short = isShort ? wrongFrame(whole, 1, longest) : undefined
+  return short === undefined ? undefined : complain(short, whole.exchange)
 }
 
 function wrongTotal(whole: Whole, short: Page): string | undefined {
