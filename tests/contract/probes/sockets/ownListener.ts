@@ -84,6 +84,17 @@ export async function expectClosedOnce(
   await listener.until(() => count() > 0, eventWithin)
   const sentence = `${what}: position ${text(id)} was told as closed ${String(count())} times`
   watch.expect(count() === 1, 'socket lever_closed', sentence)
+  const again = namedAgain(listener)
+  const other = `${what}: position ${text(again)}, which was closed before, is told as closed again`
+  watch.expect(again === undefined, 'socket lever_closed', other)
+}
+
+/** Returns a position that several events of closed positions name. */
+export function namedAgain(listener: Listener): unknown {
+  const ids = listener
+    .of('lever_closed')
+    .flatMap(({ id }): readonly unknown[] => (Array.isArray(id) ? id : []))
+  return ids.find((id, place) => ids.indexOf(id) !== place)
 }
 
 /** Checks that the newest event about each balance of the account shows it as `wallet/list` does. */

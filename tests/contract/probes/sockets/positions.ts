@@ -6,7 +6,7 @@ import { differences, listIn, eventsOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import { holds, type Deed } from './deeds.ts'
 import { wrongResult, wrongSums } from './liveSums.ts'
-import type { Listed } from './ownListener.ts'
+import { namedAgain, type Listed } from './ownListener.ts'
 import { isWithin, num, text } from './values.ts'
 
 /** Fields that do not depend on the price. */
@@ -30,7 +30,7 @@ export const contractOf = (row: { readonly id: number } & Payload): Listed => ({
   fields: [
     ...fields,
     ...['target_profit_price', 'stop_loss_price', 'trade_fee'],
-    ...(row['status'] === ContractStatus.closed ? ['fact_profits', 'closed_by'] : []),
+    ...(row['status'] === ContractStatus.closed ? ['profits', 'fact_profits', 'closed_by'] : []),
   ],
 })
 
@@ -62,7 +62,8 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
     const what = status === ContractStatus.open ? 'open' : 'closed'
     if (!watch.expect(position !== undefined, subject, `position ${text(id)} was never reported as ${what}`))
       continue
-    const more = status === ContractStatus.closed ? ['fact_profits'] : []
+    // Nothing of a closed position is open, and its profit as an open one is zero.
+    const more = status === ContractStatus.closed ? ['profits', 'fact_profits'] : []
     for (const difference of differences(position ?? {}, rows[at] ?? {}, [...fields, ...more]))
       watch.fault(subject, `position ${text(id)}: ${difference}`)
   }
@@ -138,4 +139,7 @@ function closing({ owner }: Dealings, { id }: Deed, watch: Watch): void {
     'socket lever_closed',
     `position ${text(id)} was closed once, and reported as closed ${String(count)} times`,
   )
+  const again = namedAgain(owner)
+  const sentence = `position ${text(again)} is in several events, and was closed once`
+  watch.expect(again === undefined, 'socket lever_closed', sentence)
 }
