@@ -59,5 +59,6 @@ expectCaught(
     'views of decisions',
     'shifted ends',
     'gateway throttles',
+    'event figures',
   ),
 )

@@ -1,11 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, withHeader, withJson } from '../exchange.ts'
-import { lists, objects, on, payload } from '../http.ts'
+import { objects, on, payload } from '../http.ts'
 import { isRow } from '../rows.ts'
-import { anybody, card, demo } from '../shows/steps.ts'
+import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
-import { day, demoIn, registration, rowsOf } from './helpers.ts'
-import { byPhone } from './visitorForms.ts'
+import { rowsOf } from './helpers.ts'
 
 const customer = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
@@ -28,13 +27,6 @@ const rankedWithNothing: HttpFault = on('userInviteList', async (request, next) 
     return [...rows, { total: '0.00000000', user_id: own?.['id'], account: 'de***@h5.example' }]
   })(request, next)
 })
-
-/** Compares codes of bank cards without counting the wrong ones. */
-const freeGuesses = ({ dryRun }: Tools): HttpFault =>
-  on('userCashSave', async (request, next) => {
-    const answer = await dryRun(request)
-    return jsonOf(answer)['reason'] === 'wrong-code' ? answer : next(request)
-  })
 
 /** Says which number the basic verification passed with. */
 const tellsTheNumber = (): HttpFault => {
@@ -63,84 +55,9 @@ const languageInOnePlace = (): HttpFault => {
   }
 }
 
-/** Customers, their invitations and candles with one wrong answer. */
+/** Customers and their rankings with one wrong answer. */
 export const customerFigureFaults: readonly Wrong[] = [
-  customer(
-    'effects.*',
-    'session.*',
-    'bystanders.*',
-    'values.*',
-    'texts.*',
-  )({
-    name: 'reviewed-when-filed',
-    says: 'A verification has the time of its decision as soon as it is filed',
-    operations: ['userCenter', 'userRealName', 'userRealName2'],
-    http: reviewedWhenFiled,
-    shows: async (site) => {
-      const ask = site.as(await site.newcomer('filed@h5.example'))
-      await ask('userRealName', {
-        country: 'Japan',
-        name: 'Mia Sato',
-        card_id: 'A1234567',
-        address: '1 Road',
-      })
-      return (await ask('userCenter')).json['message']
-    },
-  }),
-  customer(
-    'representatives.*',
-    'values.*',
-    'twice.*',
-    'effects.*',
-    'session.*',
-  )({
-    name: 'phones-with-a-placeholder-mail',
-    says: 'A user who registered by phone has a mail address made of the number',
-    operations: ['userCenter', 'userCenter2', 'userRegister'],
-    http: () =>
-      objects(['userCenter', 'userCenter2'], (row) => {
-        if (row['email'] === '' && row['phone'] !== '')
-          row['email'] = `${String(row['phone']).replaceAll(/\D/g, '')}@phone.example`
-      }),
-    shows: async (site) => {
-      await byPhone(site, '66')
-      const who = { user_string: '812345678', password: registration.password, areacode: '66' }
-      const token = String((await site.as()('userLogin', who)).json['message'])
-      return (await site.as(token)('userCenter')).json['message']
-    },
-  }),
-  customer(
-    'lists.*',
-    'values.*',
-    'time.*',
-    'twice.*',
-    'representatives.*',
-  )({
-    name: 'ranking-of-those-without-earnings',
-    says: 'The ranking ends with a user who was credited nothing for inviting',
-    operations: ['userInviteList', 'userInvite'],
-    http: () => rankedWithNothing,
-    shows: demo(['userInviteList']),
-  }),
-  customer('guessing.*')({
-    name: 'wrong-codes-at-the-card-are-free',
-    says: 'Wrong codes are counted everywhere but where a bank card is saved',
-    operations: ['userCashSave', 'setSmsOtherMail'],
-    http: freeGuesses,
-    shows: demoIn(async (ask) => {
-      await ask('setSmsOtherMail')
-      const form = { ...card, pay_password: '246810', code: '000000' }
-      const seen = []
-      for (let count = 0; count < 7; count++) seen.push((await ask('userCashSave', form)).json['reason'])
-      return seen
-    }),
-  }),
-  customer(
-    'secrets.*',
-    'effects.*',
-    'session.*',
-    'refusals.*',
-  )({
+  customer('secrets.refusals')({
     name: 'true-number-in-the-refusal',
     says: 'The refusal of a wrong document number says the right one',
     operations: ['userRealName2'],
@@ -162,7 +79,30 @@ export const customerFigureFaults: readonly Wrong[] = [
       return (await ask('userRealName2', form)).json['message']
     },
   }),
-  customer('parallel.*')({
+  customer('bystanders.identities')({
+    name: 'reviewed-when-filed',
+    says: 'A verification has the time of its decision as soon as it is filed',
+    operations: ['userCenter', 'userRealName', 'userRealName2'],
+    http: reviewedWhenFiled,
+    shows: async (site) => {
+      const ask = site.as(await site.newcomer('filed@h5.example'))
+      await ask('userRealName', {
+        country: 'Japan',
+        name: 'Mia Sato',
+        card_id: 'A1234567',
+        address: '1 Road',
+      })
+      return (await ask('userCenter')).json['message']
+    },
+  }),
+  customer('lists.sorted')({
+    name: 'ranking-of-those-without-earnings',
+    says: 'The ranking ends with a user who was credited nothing for inviting',
+    operations: ['userInviteList', 'userInvite'],
+    http: () => rankedWithNothing,
+    shows: demo(['userInviteList']),
+  }),
+  customer('parallel.languages')({
     name: 'language-of-a-request-beside-it',
     says: 'A request is answered in the language of another one that arrives with it',
     operations: ['*'],
@@ -170,24 +110,6 @@ export const customerFigureFaults: readonly Wrong[] = [
     shows: async (site) => {
       const ask = (language: string) => site.as()('areaCode', {}, { 'language-mark': language })
       return Promise.all([ask('en'), ask('th')])
-    },
-  }),
-  customer(
-    'values.*',
-    'lists.*',
-    'refusals.*',
-    'twice.*',
-    'sides.*',
-  )({
-    name: 'thousand-candles-at-most',
-    says: 'Of more than a thousand candles the newest thousand come alone',
-    operations: ['currencyNewTimeshar'],
-    http: () => lists('currencyNewTimeshar', (rows) => rows.slice(-1000)),
-    shows: async (site) => {
-      const to = Math.floor((await site.world.now()) / 1000)
-      const from = to - day / 1000
-      const range = { symbol: 'BTC/USDT', period: '1min', from: String(from), to: String(to) }
-      return anybody(['currencyNewTimeshar', range])(site)
     },
   }),
 ]

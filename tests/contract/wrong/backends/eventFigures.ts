@@ -1,14 +1,12 @@
-import { setTimeout as after } from 'node:timers/promises'
-import { format } from '#domain/decimal.ts'
 import { event, messages } from '../events.ts'
 import type { SocketEvent } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'
 import { opened } from '../shows/messages.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
-import { bitcoin, option, perClient, position, symbol, units } from './helpers.ts'
+import { perClient, position, symbol } from './helpers.ts'
 
-const events = group({ probes: ['sockets.*', 'moves.*'], needs: ['sockets', 'writes'] })
+const events = group({ probes: [], needs: ['sockets', 'writes'] })
 
 /** Adds the newest trade of another market to the trades of bitcoin. */
 const withOtherTrades = (): SocketFault => {
@@ -29,17 +27,6 @@ const withOlderIds = (): SocketFault => {
     const { id } = payload
     if (Array.isArray(id)) closed(client).push(...(id as unknown[]))
     return { ...payload, id: [...closed(client)] }
-  })
-}
-
-/** Adds up what is frozen of a currency in every account. */
-const frozenEverywhere = (): SocketFault => {
-  const known = perClient(() => new Map<string, bigint>())
-  return event('balance', (payload, client) => {
-    const currency = `${String(payload['currency_id'])} `
-    known(client).set(`${currency}${String(payload['kind'])}`, units(payload['frozen']))
-    const own = Array.from(known(client)).filter(([name]) => name.startsWith(currency))
-    return { ...payload, frozen: format(own.reduce((sum, [, frozen]) => sum + frozen, 0n)) }
   })
 }
 
@@ -74,19 +61,9 @@ const receivedBy =
 /** Public and account events with one wrong figure or row. */
 export const eventFigureFaults: readonly Wrong[] = [
   events({
-    name: 'trade-of-another-market-among-the-trades',
-    says: 'The trades of bitcoin begin with the newest trade of another market',
-    operations: ['match_trade'],
-    socket: withOtherTrades,
-    shows: receivedBy('match_trade', async (_, site) => {
-      await site.world.advance(500)
-      await after(300)
-      await site.world.advance(500)
-    }),
-  }),
-  events({
     name: 'lever-closed-with-older-ones',
     says: 'The event of a closed position names the ones that were closed before as well',
+    probes: ['moves.contract'],
     operations: ['lever_closed'],
     socket: withOlderIds,
     shows: receivedBy('lever_closed', async (ask) => {
@@ -98,35 +75,21 @@ export const eventFigureFaults: readonly Wrong[] = [
     }),
   }),
   events({
-    name: 'older-settlement-with-the-stake',
-    says: 'The older event of a settled option has what was paid back as its profit, amount included',
-    operations: ['micro_closed'],
-    socket: () =>
-      event('micro_closed', (payload) => {
-        const { data } = payload
-        if (isRow(data) && data['profit_result'] === 1)
-          data['fact_profits'] = format(units(data['number']) + units(data['fact_profits']))
-        return payload
-      }),
-    shows: receivedBy('micro_closed', async (ask, site) => {
-      await site.world.pinPrice(symbol)
-      await ask('microtradeSubmit', { ...option, type: '3' })
-      await site.world.advance(61_000)
-    }),
-  }),
-  events({
-    name: 'frozen-of-every-account-in-one',
-    says: 'The event of a balance has what is frozen of its currency in every account',
-    operations: ['balance'],
-    socket: frozenEverywhere,
-    shows: receivedBy('balance', async (ask) => {
-      await ask('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price: '60000' })
-      await ask('leverSubmit', { ...position, status: '0', target_price: '90000' })
+    name: 'trade-of-another-market-among-the-trades',
+    says: 'The trades of bitcoin begin with the newest trade of another market',
+    probes: ['sockets.times'],
+    operations: ['match_trade'],
+    socket: withOtherTrades,
+    shows: receivedBy('match_trade', async (_, site) => {
+      await site.world.advance(500)
+      await after(300)
+      await site.world.advance(500)
     }),
   }),
   events({
     name: 'closed-position-event-keeps-its-open-profit',
     says: 'The event of a closed position still has its profit as one of an open position',
+    probes: ['sockets.positions'],
     operations: ['position'],
     socket: () =>
       messages('position', (message) => {
@@ -143,6 +106,7 @@ export const eventFigureFaults: readonly Wrong[] = [
   events({
     name: 'live-figures-keep-cancelled-orders',
     says: 'Pending orders stay among the live figures of positions after they were cancelled',
+    probes: ['sockets.pending'],
     operations: ['lever_trade'],
     socket: keepsCancelled,
     shows: receivedBy('lever_trade', async (ask, site) => {

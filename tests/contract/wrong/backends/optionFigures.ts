@@ -1,14 +1,11 @@
 import { fieldsOf, isSuccess, jsonOf } from '../exchange.ts'
-import { both, lists, objects, on, payload, sent } from '../http.ts'
+import { both, objects, on, sent } from '../http.ts'
 import { hoursLater, isTime, objectsIn } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { demoIn, isOption, option, symbol } from './helpers.ts'
+import { demoIn, isOption, option } from './helpers.ts'
 
-const options = group({
-  probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'lists.*', 'language.*'],
-  needs: ['writes'],
-})
+const options = group({ probes: [], needs: ['writes'] })
 const reads = ['microtradeLists', 'microtradeOrder'] as const
 
 /** Takes the profit ratio of a purchase from its form. */
@@ -29,40 +26,13 @@ const ratioOfTheForm = (): HttpFault => {
   )
 }
 
-/** Gives up the Thai word for down, and down that for up. */
-const swappedInThai: HttpFault = payload(reads, (value, { headers }) => {
-  const rows = objectsIn(value).filter(isOption)
-  const word = (type: number) => rows.find((row) => row['type'] === type)?.['type_name']
-  const [up, down] = [word(1), word(2)]
-  if (headers['language-mark'] !== 'th' || up === undefined || down === undefined) return value
-  for (const row of rows) {
-    if (row['type'] === 1) row['type_name'] = down
-    if (row['type'] === 2) row['type_name'] = up
-  }
-  return value
-})
-
 /** Options with one wrong figure, time, word or filter. */
 export const optionFigureFaults: readonly Wrong[] = [
   options({
-    name: 'refunded-option-has-no-return-time',
-    says: 'A refunded option does not say when its amount was returned',
-    operations: [...reads],
-    http: () =>
-      objects(reads, (row) => {
-        if (isOption(row) && row['status'] === 3 && row['profit_result'] === 0) row['return_at'] = null
-      }),
-    shows: demoIn(async (ask, site) => {
-      await site.world.pinPrice(symbol)
-      await ask('microtradeSubmit', option)
-      await site.world.advance(61_000)
-      return ask('microtradeLists')
-    }),
-  }),
-  options({
     name: 'settled-before-its-delivery',
     says: 'An option is settled a second before its planned delivery',
-    operations: [...reads],
+    probes: ['effects.option', 'values.options'],
+    operations: ['microtradeSubmit', ...reads],
     http: () =>
       objects(reads, (row) => {
         if (isOption(row) && isTime(row['complete_at']))
@@ -75,43 +45,18 @@ export const optionFigureFaults: readonly Wrong[] = [
     }),
   }),
   options({
-    name: 'open-options-by-their-end',
-    says: 'Open options come in the order of their delivery, not newest first',
-    operations: ['microtradeLists'],
-    http: () =>
-      lists('microtradeLists', (rows, request) =>
-        fieldsOf(request)['status'] === '1'
-          ? rows.toSorted((one, two) => String(one['handled_at']).localeCompare(String(two['handled_at'])))
-          : rows,
-      ),
-    shows: demo(
-      ['microtradeSubmit', option],
-      ['microtradeSubmit', { ...option, seconds: '120' }],
-      ['microtradeLists', { status: '1' }],
-    ),
-  }),
-  options({
     name: 'closing-options-filter-is-none',
     says: 'The status 2, closing, is taken for no filter of options',
+    probes: ['lists.filter'],
     operations: ['microtradeLists'],
     http: () =>
       sent('microtradeLists', (fields) => (fields['status'] === '2' ? { ...fields, status: '-1' } : fields)),
     shows: demo(['microtradeSubmit', option], ['microtradeLists', { status: '2' }]),
   }),
   options({
-    name: 'option-directions-swapped-in-thai',
-    says: 'In Thai, options up are called down, and options down are called up',
-    operations: [...reads],
-    http: () => swappedInThai,
-    shows: demo(
-      ['microtradeSubmit', option],
-      ['microtradeSubmit', { ...option, type: '2' }],
-      ['microtradeLists', {}, { 'language-mark': 'th' }],
-    ),
-  }),
-  options({
     name: 'client-names-the-profit-ratio',
     says: 'A profit ratio in the form of a purchase is that of the option',
+    probes: ['effects.unasked-fields'],
     operations: ['microtradeSubmit', ...reads],
     http: ratioOfTheForm,
     shows: demo(['microtradeSubmit', { ...option, profit_ratio: '99.00' }]),

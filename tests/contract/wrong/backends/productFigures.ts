@@ -6,10 +6,7 @@ import { group, type Wrong } from '../types.ts'
 import { changing } from './cutAnswers.ts'
 import { demoIn, plan, rowsOf, units } from './helpers.ts'
 
-const product = group({
-  probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*'],
-  needs: ['writes'],
-})
+const product = group({ probes: [], needs: ['writes'] })
 const subscription = { config_id: '1', amount: '100' }
 
 /** Leaves rejected subscriptions out of the sum of expected gains. */
@@ -25,18 +22,9 @@ const gainOfTheOthers = changing('lhSendOrderList', async (message, request, nex
 /** Plans and subscriptions with one wrong figure or filter. */
 export const productFigureFaults: readonly Wrong[] = [
   product({
-    name: 'redeemed-plan-forgets-its-term-yield',
-    says: 'The yield of the whole term of a redeemed plan is what it was credited',
-    operations: ['lhDepositOrderList', 'lhDepositOrderCancel'],
-    http: () =>
-      objects('lhDepositOrderList', (row) => {
-        if (row['is_cancel'] === 1) row['total_interest'] = row['current_earnings']
-      }),
-    shows: demo(['lhDepositBuy', plan], ['lhDepositOrderCancel', { id: '1' }], ['lhDepositOrderList']),
-  }),
-  product({
     name: 'rejected-subscription-is-a-loss',
     says: 'The gain of a rejected subscription is a loss of all that was paid',
+    probes: ['bystanders.reviews'],
     operations: ['lhSendOrderList'],
     http: () =>
       objects('lhSendOrderList', (row) => {
@@ -51,8 +39,20 @@ export const productFigureFaults: readonly Wrong[] = [
     }),
   }),
   product({
+    name: 'redeemed-plan-forgets-its-term-yield',
+    says: 'The yield of the whole term of a redeemed plan is what it was credited',
+    probes: ['effects.plan'],
+    operations: ['lhDepositOrderList', 'lhDepositOrderCancel'],
+    http: () =>
+      objects('lhDepositOrderList', (row) => {
+        if (row['is_cancel'] === 1) row['total_interest'] = row['current_earnings']
+      }),
+    shows: demo(['lhDepositBuy', plan], ['lhDepositOrderCancel', { id: '1' }], ['lhDepositOrderList']),
+  }),
+  product({
     name: 'expected-gain-without-the-rejected',
     says: 'The sum of the expected gains leaves out rejected subscriptions that the list has',
+    probes: ['bystanders.reviews'],
     operations: ['lhSendOrderList'],
     http: () => gainOfTheOthers,
     shows: demoIn(async (ask, site) => {
@@ -64,6 +64,7 @@ export const productFigureFaults: readonly Wrong[] = [
   product({
     name: 'zero-flag-is-no-filter',
     says: 'The filter for plans that were not redeemed is taken for none, because it is zero',
+    probes: ['lists.filter'],
     operations: ['lhDepositOrderList'],
     http: () =>
       sent('lhDepositOrderList', ({ is_cancel, ...fields }) =>
