@@ -95,7 +95,7 @@ export const customerFigureFaults: readonly Wrong[] = [
       return (await ask('userCenter')).json['message']
     },
   }),
-  customer('lists.sorted')({
+  customer('time.rebates')({
     name: 'ranking-of-those-without-earnings',
     says: 'The ranking ends with a user who was credited nothing for inviting',
     operations: ['userInviteList', 'userInvite'],

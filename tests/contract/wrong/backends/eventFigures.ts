@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { event, messages } from '../events.ts'
 import type { SocketEvent } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'

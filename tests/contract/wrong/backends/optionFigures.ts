@@ -31,7 +31,7 @@ export const optionFigureFaults: readonly Wrong[] = [
   options({
     name: 'settled-before-its-delivery',
     says: 'An option is settled a second before its planned delivery',
-    probes: ['effects.option', 'values.options'],
+    probes: ['effects.option'],
     operations: ['microtradeSubmit', ...reads],
     http: () =>
       objects(reads, (row) => {
