@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { nothing, onDemand } from '../platform/onDemand.tsx'
 import { useEver } from '../platform/useEver.ts'
 import { openQuestion } from '../feedback/confirm.ts'
@@ -34,7 +34,8 @@ bindScreens(screens.keys())
 
 /** Frame around all screens. */
 export function Shell() {
-  const { pathname, state }: Location<unknown> = useLocation()
+  const location = useLocation()
+  const { pathname } = location
   const navigate = useNavigate()
   const menu = useValue(menuOpen)
   const question = useValue(openQuestion) !== undefined
@@ -43,7 +44,7 @@ export function Shell() {
   const painted = usePainted()
 
   // Runs before any effect of a screen, which may navigate at once.
-  useLayoutEffect(() => bindNavigate(navigate, state), [navigate, state])
+  useLayoutEffect(() => bindNavigate(navigate, location.state), [navigate, location])
   // Dialogs close when their screen changes: the user may leave with the phone's back button.
   useLayoutEffect(() => {
     closeMenu()
