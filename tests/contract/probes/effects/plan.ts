@@ -136,7 +136,7 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
     const wrong = row
       ? wrongField(row, {
           ...{ status: PlanOrderStatus.ended, is_cancel: Flag.yes, remain_day: 0, penalty_now: undefined },
-          // What it was bought with stays.
+          // A redemption leaves the terms as they were.
           ...{ amount, day, start_at, end_at },
           ...{ daily_yield: parse(daily_yield), total_interest: parse(total_interest) },
           ...(penalty_now !== undefined && { cancel_fee: parse(penalty_now) }),
