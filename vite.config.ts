@@ -215,10 +215,6 @@ export default defineConfig(({ command }) => ({
               name: 'articles',
               test: /web[\\/]src[\\/](shell[\\/](Article|RichText|inertHtml)|screens[\\/](news[\\/](NoticeArticle|Notices)|help[\\/](HelpArticle|HelpPanes|articleTexts)))\./,
             },
-            {
-              name: 'articles',
-              test: /web[\\/]src[\\/](shell[\\/](Article|RichText|inertHtml)|screens[\\/](news[\\/](NoticeArticle|Notices)|help[\\/](HelpArticle|HelpPanes|articleTexts)))\./,
-            },
             { name: 'gain', test: /web[\\/]src[\\/]figures[\\/](Change|Gain|columns)\./ },
             { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
           ],
