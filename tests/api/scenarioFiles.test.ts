@@ -143,7 +143,7 @@ describe('an invalid file is rejected before anything runs, with line and column
       '  - { h5: order list --limit few }',
       '  - { h5: "order cancel ${now} --all" }',
       '  - { h5: "order cancel ${now}" }',
-      '  - { h5: [order] }',
+      '  - { h5: [address] }',
       '  - { h5: --world other wallet }',
       '  - { h5: wallet --world other }',
       '  - { h5: listen }',
