@@ -6,19 +6,22 @@ import { expect, test } from '../support/journey.ts'
 /** Cumulative layout shift: a hundredth is a strip of 8 px that moves by its height. */
 const limit = 0.01
 
-for (const [path, customerOf, owner] of [
+for (const [path, customerOf, owner, width = 390] of [
   ['/pages/index/index', demo, 'a trader'],
   ['/pages/index/index', register, 'a new user'],
   ['/pages/trade/index', demo, 'a trader'],
+  ['/pages/trade/index', demo, 'a trader at 320 px', 320],
   ['/pages/lever/index', demo, 'a trader'],
   ['/pages/option/detail', demo, 'a trader'],
   ['/pages/trade/kline', demo, 'a trader'],
   ['/pages/assets/index', demo, 'a trader'],
+  ['/pages/finance/index', demo, 'a trader'],
 ] as const)
   test(`nothing on ${path} of ${owner} moves while its answers arrive one by one`, async ({
     page,
     world,
   }) => {
+    await page.setViewportSize({ width, height: 844 })
     const app = await openApp(page, { customer: await customerOf(world) })
     await page.addInitScript(() => {
       const moves: number[] = []

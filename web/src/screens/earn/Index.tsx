@@ -61,7 +61,7 @@ export default function Earn() {
               <Empty icon="finance" title={t('finance.noPlans')} />
             )
           ) : (
-            <NotYet of={plans} rows={4} height={64} />
+            <NotYet of={plans} rows={8} height={64} />
           )}
         </section>
         {plans.data && <NewCoins plans={plans.data} />}

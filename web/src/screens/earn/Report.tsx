@@ -16,7 +16,7 @@ export function Report() {
   const format = useFormat()
   const report = useRead('lhDepositReport', {}, { every: 60_000, select: toEarnReport })
   if (!report.data) {
-    return <NotYet of={report} rows={1} height={132} />
+    return <NotYet of={report} rows={1} height={124} />
   }
   const { principal, yieldToday, yieldInAll, running } = report.data
   const yields = withSigns(together(format, 'USDT', [yieldToday, yieldInAll], { most: 4 }))

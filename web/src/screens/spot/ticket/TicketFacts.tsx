@@ -32,7 +32,7 @@ export function TicketFacts({ market, input, balances }: TicketFactsProps) {
       <dl>
         {input.kind === 'market' && (
           <>
-            <div>
+            <div className={styles.average}>
               <dt>{t('trade.average')}</dt>
               <dd>
                 <LiveText of={expectation} as={expected.price} />
