@@ -28,6 +28,8 @@ test('[S2.15] pulling down reads everything again, and so does a tap', async ({ 
     await test.step(path, async () => {
       await app.go(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(app.translate(title))
+      // The heading is there before the file of the screen, which has nothing to read again yet.
+      await expect(page.getByRole('main')).toContainText(/\S/)
       await expect(
         page.getByRole('main').getByText(app.translate('loading.now'), { exact: true }),
       ).toHaveCount(0)

@@ -65,6 +65,10 @@ test('[S8.25] a lost network is announced above the tab bar, and no field of the
   const banner = page.getByText(app.translate('offline.banner'))
   const fields = [app.field(app.translate('trade.amount')), submitButton(app)]
   const places = () => Promise.all(fields.map(async (field) => (await field.boundingBox())?.y))
+  // The file of the book comes after the fields; without it nothing says how old the prices are.
+  await expect(app.main.getByRole('group', { name: app.translate('book.asks') }).getByText('—')).toHaveCount(
+    0,
+  )
   const before = await places()
   await context.setOffline(true)
   await expect(banner).toBeVisible()
