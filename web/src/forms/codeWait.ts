@@ -40,7 +40,10 @@ function keep(name: string, until: number): void {
  * reload, and follows the other tabs of the account.
  */
 export const useWait = (name: string): number =>
-  useSyncExternalStore(subscribe, () => Number(waits()[name] ?? 0))
+  useSyncExternalStore(subscribe, () => {
+    const { [name]: until } = waits()
+    return typeof until === 'number' ? until : 0
+  })
 
 export const startWait = (name: string): void => keep(name, Date.now() + waitSeconds * 1000)
 
