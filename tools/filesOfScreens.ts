@@ -16,10 +16,11 @@ const starts: readonly string[] = [
 const route = /path: '([^']+)'.*import\('([^']+)'\)/g
 
 /**
- * Returns the files that each of these screens loads in addition to those of the page: `{ '/pages/trade/index':
- * 'Index-a1b2c3d.js fields-e4f5g6h.css' }`.
+ * Returns the files that each of these screens loads in addition to those of the page: `['/pages/trade/index',
+ * 'Index-a1b2c3d.js fields-e4f5g6h.css']`.
+ * @throws Error when one of them is not a route
  */
-export function filesOfScreens(bundle: Rolldown.OutputBundle, html: string): Record<string, string> {
+export function filesOfScreens(bundle: Rolldown.OutputBundle, html: string): readonly [string, string][] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const filesOf = (source: string): ReadonlySet<string> => {
@@ -32,11 +33,12 @@ export function filesOfScreens(bundle: Rolldown.OutputBundle, html: string): Rec
     visit(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
     return files
   }
-  const screens: Record<string, string> = {}
-  for (const [, path = '', file = ''] of readFileSync(join(app, 'routes.ts'), 'utf8').matchAll(route)) {
-    if (!starts.includes(path)) continue
+  const routes = readFileSync(join(app, 'routes.ts'), 'utf8').matchAll(route)
+  const sources = new Map([...routes].map(([, path = '', file = '']) => [path, file]))
+  return starts.map((path) => {
+    const file = sources.get(path)
+    if (file === undefined) throw new Error(`tools/filesOfScreens.ts: ${path} is not in routes.ts`)
     const own = [...filesOf(normalizePath(join(app, file)))].filter((one) => !html.includes(one))
-    screens[path] = own.map((one) => one.replace(/^assets\//, '')).join(' ')
-  }
-  return screens
+    return [path, own.map((one) => one.replace(/^assets\//, '')).join(' ')]
+  })
 }

@@ -71,6 +71,12 @@ test('[S2.01] an address that does not exist says so, leads home, and does not t
   await app.expectAt('/pages/index/index')
 })
 
+for (const address of ['constructor', '__proto__', 'toString'])
+  test(`[S2.01] the app starts at the address #${address}, which does not exist`, async ({ page }) => {
+    await page.goto(`/h5/#${address}`)
+    await expect(page.getByText('The address is mistyped, or the page has moved.')).toBeVisible()
+  })
+
 test('[S1.01] [S2.01] the root path is home', async ({ page, baseURL }) => {
   const app = await openApp(page)
   for (const address of ['/h5/', '/h5/#/']) {

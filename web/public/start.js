@@ -16,7 +16,7 @@
   const { app, screens } = document.currentScript.dataset
   if (!app) return
   const files = app.split(' ')
-  const ofScreen = JSON.parse(screens)[location.hash.slice(1).split('?')[0]]
+  const ofScreen = new Map(JSON.parse(screens)).get(location.hash.slice(1).split('?')[0])
   for (const href of ofScreen ? [...files, ...ofScreen.split(' ').map((file) => `./assets/${file}`)] : files)
     document.head.append(
       Object.assign(document.createElement('link'), {
