@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { write } from '#sdk/call.ts'
 import { fundedCustomer, fundPassword } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
 import { createVerifiedCustomer } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { middleOf, stopClock } from '../support/taps.ts'
@@ -115,3 +116,71 @@ test('[S7.06] the second of two taps leaves the sheet open whose button is above
   await page.touchscreen.tap(x - 100, y)
   await expect(sheet).toHaveCount(0)
 })
+
+for (const [at, label, opened] of [
+  ['/pages/index/index', 'menu.deposit', '/pages/assets/deposit/index'],
+  ['/pages/index/index', 'title.publication', '/pages/publication/index'],
+  ['/pages/settings/index', 'title.language', '/pages/settings/language/language'],
+] as const)
+  test(`[S7.06] a second tap on ${label} opens nothing in the screen that has come under it`, async ({
+    page,
+    world,
+  }) => {
+    const app = await openApp(page, { customer: await demo(world), at })
+    const entry = app.main.getByRole('link', { name: new RegExp(`^${app.translate(label)}`) }).first()
+    const point = await middleOf(entry)
+    // Again where a busy machine leaves more time between the two, or has not begun to record taps.
+    await expect(async () => {
+      await app.go(at)
+      await expect(entry).toBeVisible()
+      await page.touchscreen.tap(...point)
+      await app.expectAt(opened)
+      await expect(app.main.locator('[class*=skeleton]')).toHaveCount(0)
+      await page.touchscreen.tap(...point)
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      )
+      await app.expectAt(opened)
+      expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    }).toPass()
+    // The place is free again soon.
+    await expect
+      .poll(() => page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('main') !== null, point))
+      .toBe(true)
+  })
+
+for (const [gesture, step] of [
+  ['pull', 20],
+  ['scroll', -10],
+] as const)
+  test(`[S2.15] a ${gesture} begins where the tap was that opened the screen`, async ({ page }) => {
+    const app = await openApp(page, { at: '/pages/index/index' })
+    const all = app.main.locator('a[href$="/pages/index/index1"]')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+    // Again where a busy machine takes longer than the place is covered.
+    await expect(async () => {
+      await app.go('/pages/index/index')
+      await expect(all).toBeVisible()
+      const [x, y] = await middleOf(all)
+      await page.touchscreen.tap(x, y)
+      await app.expectAt('/pages/index/index1')
+      await expect(app.main.getByRole('link').first()).toBeVisible()
+      await expect(app.main.locator('[class*=ofScreen]')).toBeVisible({ timeout: 500 })
+      await touch('touchStart', { x, y })
+      try {
+        for (let moved = 1; moved <= 10; moved++) await touch('touchMove', { x, y: y + moved * step })
+        if (gesture === 'pull')
+          await expect(app.main).toContainText(app.translate('pull.ready'), { timeout: 500 })
+        else
+          await expect
+            .poll(() => app.main.evaluate((main) => main.scrollTop), { timeout: 500 })
+            .toBeGreaterThan(0)
+      } finally {
+        await touch('touchEnd')
+      }
+    }).toPass()
+  })
