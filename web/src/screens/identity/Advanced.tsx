@@ -13,12 +13,14 @@ import { PictureField } from '../../forms/PictureField.tsx'
 import { FiledPictures } from './FiledPictures.tsx'
 import { StepForm } from './StepForm.tsx'
 import { StepState } from './StepState.tsx'
-import { useSteps } from './steps.ts'
+import { useOwnResult, useSteps } from './steps.ts'
 import styles from './Advanced.module.css'
 
 export default function Advanced() {
   const t = useT()
   const { basic, advanced, ...steps } = useSteps()
+  // Before that, it shows nothing of a review of the first step.
+  useOwnResult(basic?.status === 'verified')
   if (!basic || !advanced) {
     return (
       <Page>

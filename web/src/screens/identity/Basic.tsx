@@ -20,7 +20,7 @@ import { SelectField } from '../../forms/SelectField.tsx'
 import { FiledBasic } from './FiledBasic.tsx'
 import { StepForm } from './StepForm.tsx'
 import { StepState } from './StepState.tsx'
-import { basicDraft, useSteps } from './steps.ts'
+import { basicDraft, useOwnResult, useSteps } from './steps.ts'
 
 /** Letters of any script, and the signs between names. */
 const nameLetters = /^[\p{L}\p{M} .,'’·-]+$/u
@@ -28,12 +28,14 @@ const nameLetters = /^[\p{L}\p{M} .,'’·-]+$/u
 export default function Basic() {
   useState(fillInPlace)
   const { basic, advanced, ...steps } = useSteps()
+  // This screen shows nothing of a review of the second step.
+  useOwnResult(basic?.status !== 'verified' || advanced?.status === 'unverified')
   if (basic?.status === 'unverified') return <BasicForm reason={basic.reason} before={basic.filed} />
+  // Verified, the rest of the screen depends on the second step.
+  const ready = basic?.status !== 'verified' || (advanced ?? steps.error)
   return (
     <Page>
-      {!basic ? (
-        <NotYet of={steps} rows={4} height={72} />
-      ) : (
+      {basic && ready ? (
         <>
           <StepState
             status={basic.status}
@@ -41,6 +43,8 @@ export default function Basic() {
           />
           {basic.filed && <FiledBasic identity={basic.filed} />}
         </>
+      ) : (
+        <NotYet of={steps} rows={4} height={72} />
       )}
     </Page>
   )

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import type { IdentityState } from '#sdk/model/identity.ts'
-import { ownIdentity, showResult } from '../../market/live/announced.ts'
 import { go } from '../../routing/navigate.ts'
 import { useT, type MessageId } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
@@ -10,13 +8,13 @@ import { NotYet } from '../../shell/NotYet.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Progress } from './StepState.tsx'
 import { StepCard } from './StepCard.tsx'
-import { statusIcons, statusNames, useSteps } from './steps.ts'
+import { statusIcons, statusNames, useOwnResult, useSteps } from './steps.ts'
 import styles from './Index.module.css'
 
 export default function Verification() {
   const t = useT()
   const { basic, advanced, ...steps } = useSteps()
-  useEffect(() => showResult('identity', ownIdentity), [])
+  useOwnResult(true)
   if (!basic || !advanced) {
     return (
       <Page>
