@@ -42,6 +42,54 @@ for (const [list, detail, name] of [
     await expect(article).toBeVisible()
   })
 
+test('[S1.01] on a wide page the form for support is beside the list of the help, and survives a narrow window', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demoAfterWeeks(world), at: '/pages/help/center/chat' })
+  const { translate } = app
+  const message = app.main.getByRole('textbox', { name: translate('help.message') })
+  const search = app.main.getByRole('searchbox')
+  await expect(app.main.locator('[aria-current]')).toHaveText(translate('title.chat'))
+  const [list, form] = [await boxOf(search), await boxOf(message)]
+  expect(form.x).toBeGreaterThan(list.x + list.width)
+  await message.fill('My deposit is missing')
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(search).toHaveCount(0)
+  // The same field, with the focus.
+  await expect(message).toBeFocused()
+  await expect(message).toHaveValue('My deposit is missing')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(search).toBeVisible()
+  await expect(message).toBeFocused()
+})
+
+test('[S1.01] [S2.25] [S2.28] on a wide page languages, rules and referrals use its width', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, {
+    customer: await demoAfterWeeks(world),
+    at: '/pages/settings/language/language',
+  })
+  const { translate } = app
+  const languages = app.main.getByRole('listitem')
+  const [first, second] = [await boxOf(languages.nth(0)), await boxOf(languages.nth(1))]
+  expect(second.x).toBeGreaterThan(first.x + first.width)
+  expect(second.y).toBe(first.y)
+
+  await app.go('/pages/finance/rulePage')
+  const plans = await boxOf(app.heading(translate('rule.plansTitle')))
+  const rules = await boxOf(app.heading(translate('rule.buyTitle')))
+  expect(rules.x).toBeGreaterThan(plans.x + plans.width)
+  expect(rules.y).toBe(plans.y)
+
+  await app.go('/pages/promotion/index')
+  const invite = await boxOf(app.button(translate('invite.poster')))
+  const levels = await boxOf(app.heading(translate('invite.levels')))
+  expect(levels.x).toBeGreaterThan(invite.x + invite.width)
+})
+
 test('[S2.27] on a wide page the filters of the records are beside them, and start where the header does', async ({
   page,
   world,

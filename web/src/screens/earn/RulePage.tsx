@@ -2,11 +2,13 @@ import { decimalText, units } from '#domain/decimalText.ts'
 import { interestTimes, penaltyOf, penaltyUnder, usualInterestTimes } from '#domain/earn.ts'
 import { toPlans, type Plan } from '#sdk/model/plan.ts'
 import { useRead } from '../../api/useRead.ts'
+import { useWide } from '../../platform/useWide.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Facts } from '../../kit/Facts.tsx'
 import { List } from '../../kit/List.tsx'
 import { Page } from '../../shell/Page.tsx'
+import { Panes } from '../../kit/Panes.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { Penalty } from './PlanFacts.tsx'
 import { penaltyOfPlan } from './yields.ts'
@@ -18,6 +20,7 @@ const example = { amount: units('1000'), rate: units('0.4'), days: 10 }
 export default function RulePage() {
   const t = useT()
   const format = useFormat()
+  const wide = useWide()
   const plans = useRead('lhDepositConfig', {}, { select: toPlans })
   const inUse = new Set(plans.data?.map(({ penaltyRule }) => penaltyRule))
   const times = timesIn(plans.data ?? [])
@@ -32,59 +35,74 @@ export default function RulePage() {
     rate: format.percent(decimalText(example.rate), 1),
     days: t('finance.days', { n: example.days }),
   }
+  const figures = plans.data && plans.data.length > 0 && (
+    <section className={styles.part}>
+      <h2>{t('rule.plansTitle')}</h2>
+      <Facts
+        rows={plans.data.map((plan) => ({
+          label: `${plan.name} · ${format.rate(plan.dailyRate, 2)}`,
+          value: <Penalty plan={plan} />,
+        }))}
+      />
+    </section>
+  )
+  const help = (
+    <List>
+      <Row icon="help" title={t('title.help')} to="/pages/help/center/center" />
+    </List>
+  )
   return (
     <Page>
-      <section className={styles.part}>
-        <h2>{t('rule.buyTitle')}</h2>
-        <p>{t('rule.buy')}</p>
-      </section>
-      <section className={styles.part}>
-        <h2>{t('rule.yieldTitle')}</h2>
-        <p>{t('rule.yield')}</p>
-        <p className={styles.formula}>{t('rule.yieldFormula')}</p>
-      </section>
-      <section className={styles.part}>
-        <h2>{t('rule.endTitle')}</h2>
-        <p>{t('rule.end')}</p>
-      </section>
-      <section className={styles.part}>
-        <h2>{t('rule.earlyTitle')}</h2>
-        <p>{t('rule.early')}</p>
-        <Reading
-          title={t('rule.ratioTitle')}
-          inUse={inUse.has('settlement-ratio')}
-          formula={t('rule.ratioFormula')}
-          example={`${words.rate} × ${words.days} × ${words.amount} = ${penaltyBy('settlement-ratio')}`}
-        />
-        <Reading
-          title={t('rule.interestTitle')}
-          inUse={inUse.has('daily-interest')}
-          formula={t('rule.interestFormula', words)}
-          example={t('rule.interestExample', {
-            ...words,
-            penalty: penaltyBy('daily-interest'),
-          })}
-        />
-        <p>{t('rule.rounding')}</p>
-      </section>
-      {plans.data && plans.data.length > 0 && (
+      <Panes
+        aside={
+          wide && (
+            <>
+              {figures}
+              {help}
+            </>
+          )
+        }
+      >
         <section className={styles.part}>
-          <h2>{t('rule.plansTitle')}</h2>
-          <Facts
-            rows={plans.data.map((plan) => ({
-              label: `${plan.name} · ${format.rate(plan.dailyRate, 2)}`,
-              value: <Penalty plan={plan} />,
-            }))}
-          />
+          <h2>{t('rule.buyTitle')}</h2>
+          <p>{t('rule.buy')}</p>
         </section>
-      )}
-      <section className={styles.part}>
-        <h2>{t('rule.riskTitle')}</h2>
-        <p>{t('finance.risk')}</p>
-      </section>
-      <List>
-        <Row icon="help" title={t('title.help')} to="/pages/help/center/center" />
-      </List>
+        <section className={styles.part}>
+          <h2>{t('rule.yieldTitle')}</h2>
+          <p>{t('rule.yield')}</p>
+          <p className={styles.formula}>{t('rule.yieldFormula')}</p>
+        </section>
+        <section className={styles.part}>
+          <h2>{t('rule.endTitle')}</h2>
+          <p>{t('rule.end')}</p>
+        </section>
+        <section className={styles.part}>
+          <h2>{t('rule.earlyTitle')}</h2>
+          <p>{t('rule.early')}</p>
+          <Reading
+            title={t('rule.ratioTitle')}
+            inUse={inUse.has('settlement-ratio')}
+            formula={t('rule.ratioFormula')}
+            example={`${words.rate} × ${words.days} × ${words.amount} = ${penaltyBy('settlement-ratio')}`}
+          />
+          <Reading
+            title={t('rule.interestTitle')}
+            inUse={inUse.has('daily-interest')}
+            formula={t('rule.interestFormula', words)}
+            example={t('rule.interestExample', {
+              ...words,
+              penalty: penaltyBy('daily-interest'),
+            })}
+          />
+          <p>{t('rule.rounding')}</p>
+        </section>
+        {!wide && figures}
+        <section className={styles.part}>
+          <h2>{t('rule.riskTitle')}</h2>
+          <p>{t('finance.risk')}</p>
+        </section>
+        {!wide && help}
+      </Panes>
     </Page>
   )
 }

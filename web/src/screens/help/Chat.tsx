@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { toSupportAddress } from '#sdk/model/reference.ts'
 import { usePages } from '../../api/usePages.ts'
+import { useWide } from '../../platform/useWide.ts'
 import { useRead } from '../../api/useRead.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { language } from '../../i18n/catalogue.ts'
@@ -16,6 +17,7 @@ import { Row } from '../../kit/Row.tsx'
 import { here } from '../../routing/navigate.ts'
 import { requireLogin } from '../../session/guard.ts'
 import { signedIn } from '../../session/session.ts'
+import { BesideHelp } from './HelpPanes.tsx'
 import { WriteForm } from './WriteForm.tsx'
 import styles from './Chat.module.css'
 
@@ -38,13 +40,15 @@ export default function Chat() {
         )
       }
     >
-      {elsewhere ? (
-        <Elsewhere address={elsewhere} />
-      ) : isBuiltIn ? (
-        <BuiltIn />
-      ) : (
-        <NotYet of={support} rows={4} />
-      )}
+      <BesideHelp current="/pages/help/center/chat">
+        {elsewhere ? (
+          <Elsewhere address={elsewhere} />
+        ) : isBuiltIn ? (
+          <BuiltIn />
+        ) : (
+          <NotYet of={support} rows={4} />
+        )}
+      </BesideHelp>
     </Page>
   )
 }
@@ -74,11 +78,6 @@ function Elsewhere({ address }: { readonly address: URL }) {
 function BuiltIn() {
   const t = useT()
   const isSignedIn = useValue(signedIn)
-  const articles = usePages(
-    'newsList',
-    { c_id: articleCategory.help, lang: useValue(language) },
-    { toRow: toArticleHead },
-  )
   return (
     <>
       <section className={styles.lead}>
@@ -101,16 +100,31 @@ function BuiltIn() {
         </List>
       )}
       <WriteForm />
-      <List title={t('help.articles')}>
-        {(articles.rows ?? [])
-          .toSorted((one, other) => one.place - other.place)
-          .slice(0, 5)
-          .map(({ id, title }) => (
-            <Row key={id} title={title} to={`/pages/help/center/detail?id=${id}`} />
-          ))}
-        <Row icon="help" title={t('title.help')} to="/pages/help/center/center" />
-      </List>
+      {/* A wide page has them beside the form. */}
+      {!useWide() && <Articles />}
     </>
+  )
+}
+
+function Articles() {
+  const t = useT()
+  const articles = usePages(
+    'newsList',
+    { c_id: articleCategory.help, lang: useValue(language) },
+    { toRow: toArticleHead },
+  )
+  // Its last row would move.
+  if (!articles.rows && !articles.error) return null
+  return (
+    <List title={t('help.articles')}>
+      {articles.rows
+        ?.toSorted((one, other) => one.place - other.place)
+        .slice(0, 5)
+        .map(({ id, title }) => (
+          <Row key={id} title={title} to={`/pages/help/center/detail?id=${id}`} />
+        ))}
+      <Row icon="help" title={t('title.help')} to="/pages/help/center/center" />
+    </List>
   )
 }
 

@@ -1,14 +1,12 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { go } from '../../routing/navigate.ts'
 import { useT } from '../../i18n/translate.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Empty } from '../../kit/Empty.tsx'
-import { useWide } from '../../platform/useWide.ts'
 import { Page } from '../../shell/Page.tsx'
 import { Accessibility } from './Accessibility.tsx'
 import { HelpArticle } from './HelpArticle.tsx'
-import { HelpPanes } from './HelpPanes.tsx'
+import { BesideHelp } from './HelpPanes.tsx'
 import { LegalText } from './LegalText.tsx'
 
 /** Screen with an article by `?id`, or another text: `?show=terms|privacy|accessibility`. */
@@ -19,18 +17,18 @@ export default function HelpDetail() {
   if (show === 'terms' || show === 'privacy') {
     return (
       <Page title={t(show === 'terms' ? 'help.terms' : 'help.privacy')}>
-        <BesideList>
+        <BesideHelp current={`/pages/help/center/detail?show=${show}`}>
           <LegalText show={show} />
-        </BesideList>
+        </BesideHelp>
       </Page>
     )
   }
   if (show === 'accessibility') {
     return (
       <Page title={t('help.accessibility')}>
-        <BesideList>
+        <BesideHelp current="/pages/help/center/detail?show=accessibility">
           <Accessibility />
-        </BesideList>
+        </BesideHelp>
       </Page>
     )
   }
@@ -38,9 +36,9 @@ export default function HelpDetail() {
   return (
     <Page>
       {Number.isInteger(id) && id > 0 ? (
-        <BesideList current={id}>
+        <BesideHelp current={`/pages/help/center/detail?id=${id}`}>
           <HelpArticle id={id} />
-        </BesideList>
+        </BesideHelp>
       ) : (
         <Empty
           icon="help"
@@ -53,14 +51,5 @@ export default function HelpDetail() {
         />
       )}
     </Page>
-  )
-}
-
-/** A text, on a wide page beside the list that leads to it. */
-function BesideList({ current, children }: { readonly current?: number; readonly children: ReactNode }) {
-  return useWide() ? (
-    <HelpPanes {...(current === undefined ? {} : { current })}>{children}</HelpPanes>
-  ) : (
-    children
   )
 }

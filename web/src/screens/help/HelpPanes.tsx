@@ -10,23 +10,48 @@ import { More } from '../../kit/More.tsx'
 import { NotYet } from '../../shell/NotYet.tsx'
 import { Current, Panes } from '../../kit/Panes.tsx'
 import { Skeleton } from '../../kit/Skeleton.tsx'
+import type { Address } from '../../platform/paths.ts'
 import { useWide } from '../../platform/useWide.ts'
 import { useArticleTexts } from './articleTexts.ts'
 import { HelpArticle } from './HelpArticle.tsx'
 import { Row } from '../../kit/Row.tsx'
 import { SearchField } from '../../forms/SearchField.tsx'
 
-interface HelpPanesProps {
-  /** The article that is read. */
-  readonly current?: number
-  /** The text beside the list on a wide page; by default the first article of the list. */
-  readonly children?: ReactNode
+const articlePath = (id: number) => `/pages/help/center/detail?id=${id}` as const
+
+/** Search, articles and other texts of the help; on a wide page beside the first article. */
+export function HelpPanes() {
+  const wide = useWide()
+  const help = useHelpSearch()
+  const { articles, shown } = help
+  const first = wide ? shown?.[0]?.id : undefined
+  return (
+    <Panes aside={<HelpList of={help} {...(first !== undefined && { current: articlePath(first) })} />}>
+      {first === undefined ? (
+        wide && !shown && !articles.error && <Skeleton rows={6} />
+      ) : (
+        <HelpArticle key={first} id={first} />
+      )}
+    </Panes>
+  )
 }
 
-/** Search, articles and other texts of the help; on a wide page beside the text that is read. */
-export function HelpPanes({ current, children }: HelpPanesProps) {
-  const t = useT()
-  const wide = useWide()
+interface BesideHelpProps {
+  /** Address of the row that leads to the content. */
+  readonly current: Address
+  readonly children: ReactNode
+}
+
+/** Content of the help, on a wide page beside the list that leads to it. */
+export function BesideHelp({ current, children }: BesideHelpProps) {
+  return <Panes aside={useWide() && <OwnList current={current} />}>{children}</Panes>
+}
+
+const OwnList = ({ current }: { readonly current: Address }) => (
+  <HelpList of={useHelpSearch()} current={current} />
+)
+
+function useHelpSearch() {
   const lang = useValue(language)
   const [search, setSearch] = useState('')
   const articles = usePages(
@@ -45,52 +70,51 @@ export function HelpPanes({ current, children }: HelpPanesProps) {
     }))
     .filter(({ title, sentence }) => has(title) || sentence !== undefined)
     .sort((a, b) => a.place - b.place)
-  const isSearching = texts.isLoading && shown?.length === 0
-  const first = wide && !children ? shown?.[0]?.id : undefined
-  const marked = current ?? first
+  return { search, setSearch, needle, articles, shown, isSearching: texts.isLoading && shown?.length === 0 }
+}
+
+interface HelpListProps {
+  readonly of: ReturnType<typeof useHelpSearch>
+  readonly current?: Address
+}
+
+function HelpList({
+  of: { search, setSearch, needle, articles, shown, isSearching },
+  current,
+}: HelpListProps) {
+  const t = useT()
+  const rowTo = (to: Address, title: string) => ({
+    to,
+    title: to === current ? <Current>{title}</Current> : title,
+  })
   return (
-    <Panes
-      aside={
-        <>
-          <SearchField label={t('help.search')} value={search} onChange={setSearch} />
-          {shown && !isSearching ? (
-            shown.length > 0 ? (
-              <List title={t('help.articles')}>
-                {shown.map(({ id, title, sentence }) => (
-                  <Row
-                    key={id}
-                    title={id === marked ? <Current>{title}</Current> : title}
-                    note={sentence}
-                    to={`/pages/help/center/detail?id=${id}`}
-                  />
-                ))}
-              </List>
-            ) : (
-              <Empty icon="help" title={t(needle ? 'help.notFound' : 'help.none')} body={t('help.askUs')} />
-            )
-          ) : (
-            <NotYet of={articles} rows={6} />
-          )}
-          <More pages={articles} />
-          <List title={t('help.more')}>
-            <Row icon="chat" title={t('title.chat')} note={t('help.chatNote')} to="/pages/help/center/chat" />
-            <Row icon="record" title={t('help.terms')} to="/pages/help/center/detail?show=terms" />
-            <Row icon="lock" title={t('help.privacy')} to="/pages/help/center/detail?show=privacy" />
-            <Row
-              icon="user"
-              title={t('help.accessibility')}
-              to="/pages/help/center/detail?show=accessibility"
-            />
+    <>
+      <SearchField label={t('help.search')} value={search} onChange={setSearch} />
+      {shown && !isSearching ? (
+        shown.length > 0 ? (
+          <List title={t('help.articles')}>
+            {shown.map(({ id, title, sentence }) => (
+              <Row key={id} {...rowTo(articlePath(id), title)} note={sentence} />
+            ))}
           </List>
-        </>
-      }
-    >
-      {children ??
-        (first === undefined ? (
-          wide && !shown && !articles.error && <Skeleton rows={6} />
         ) : (
-          <HelpArticle key={first} id={first} />
-        ))}
-    </Panes>
+          <Empty icon="help" title={t(needle ? 'help.notFound' : 'help.none')} body={t('help.askUs')} />
+        )
+      ) : (
+        <NotYet of={articles} rows={6} />
+      )}
+      <More pages={articles} />
+      {(shown ?? articles.error) && (
+        <List title={t('help.more')}>
+          <Row icon="chat" {...rowTo('/pages/help/center/chat', t('title.chat'))} note={t('help.chatNote')} />
+          <Row icon="record" {...rowTo('/pages/help/center/detail?show=terms', t('help.terms'))} />
+          <Row icon="lock" {...rowTo('/pages/help/center/detail?show=privacy', t('help.privacy'))} />
+          <Row
+            icon="user"
+            {...rowTo('/pages/help/center/detail?show=accessibility', t('help.accessibility'))}
+          />
+        </List>
+      )}
+    </>
   )
 }
