@@ -1,12 +1,12 @@
 import { register } from '#sdk/testing/customer.ts'
 import { openApp } from '../support/app.ts'
-import { demo } from '../support/demo.ts'
+import { demo, demoAfterWeeks } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 
 /** Cumulative layout shift: a hundredth is a strip of 8 px that moves by its height. */
 const limit = 0.01
 
-for (const [path, customerOf, owner, width = 390] of [
+for (const [path, customerOf, owner, width = 390, language = 'en'] of [
   ['/pages/index/index', demo, 'a trader'],
   ['/pages/index/index', register, 'a new user'],
   ['/pages/trade/index', demo, 'a trader'],
@@ -16,13 +16,21 @@ for (const [path, customerOf, owner, width = 390] of [
   ['/pages/trade/kline', demo, 'a trader'],
   ['/pages/assets/index', demo, 'a trader'],
   ['/pages/finance/index', demo, 'a trader'],
+  ['/pages/finance/index', demo, 'a trader at 320 px in Spanish', 320, 'esp'],
+  ['/pages/index/index', demo, 'a trader on a wide page', 1280],
+  ['/pages/lever/index', demoAfterWeeks, 'a trader with positions'],
+  ['/pages/assets/withdraw/index', register, 'a new user'],
+  ['/pages/assets/deposit/index', demoAfterWeeks, 'a trader on a wide page', 1280],
+  ['/pages/verification/basic', demo, 'a trader'],
+  ['/pages/help/center/center', demo, 'a trader'],
+  ['/pages/help/center/chat', demo, 'a trader'],
 ] as const)
   test(`nothing on ${path} of ${owner} moves while its answers arrive one by one`, async ({
     page,
     world,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const app = await openApp(page, { customer: await customerOf(world) })
+    const app = await openApp(page, { customer: await customerOf(world), language })
     await page.addInitScript(() => {
       const moves: number[] = []
       Object.assign(globalThis, { moves })

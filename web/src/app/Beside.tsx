@@ -50,26 +50,28 @@ class Dispensable extends Component<{ readonly children: ReactNode }, { readonly
   }
 }
 
+/** Keeps the column hidden: nothing in it moves while its parts arrive. */
+const Waiting = () => <i hidden data-waiting="" />
+
+interface Pages<Record> {
+  readonly rows: readonly Record[] | undefined
+  readonly error: Error | null
+}
+
 type Filed = Pick<
   DepositRecord,
   'id' | 'currencyId' | 'currency' | 'chain' | 'amount' | 'status' | 'createdAt'
 >
 
 const Deposits = () => {
-  const { rows } = usePages('chargeMentionLog2', {}, { toRow: toDepositRecord })
-  return <FiledRecords title="record.deposits" sign="+" bank="deposit.bank" rows={rows} to="deposits" />
+  const pages = usePages('chargeMentionLog2', {}, { toRow: toDepositRecord })
+  return <FiledRecords title="record.deposits" sign="+" bank="deposit.bank" of={pages} to="deposits" />
 }
 
 const Withdrawals = () => {
-  const { rows } = usePages('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
+  const pages = usePages('chargeMentionLog3', {}, { toRow: toWithdrawalRecord })
   return (
-    <FiledRecords
-      title="record.withdrawals"
-      sign="-"
-      bank="title.bankWithdraw"
-      rows={rows}
-      to="withdrawals"
-    />
+    <FiledRecords title="record.withdrawals" sign="-" bank="title.bankWithdraw" of={pages} to="withdrawals" />
   )
 }
 
@@ -77,11 +79,11 @@ interface FiledRecordsProps {
   readonly title: MessageId
   readonly sign: '+' | '-'
   readonly bank: MessageId
-  readonly rows: readonly Filed[] | undefined
+  readonly of: Pages<Filed>
   readonly to: 'deposits' | 'withdrawals'
 }
 
-function FiledRecords({ title, sign, bank, rows, to }: FiledRecordsProps) {
+function FiledRecords({ title, sign, bank, of, to }: FiledRecordsProps) {
   const t = useT()
   const format = useFormat()
   const amountOf = useCoinAmount()
@@ -90,7 +92,7 @@ function FiledRecords({ title, sign, bank, rows, to }: FiledRecordsProps) {
       ? format.amount(moved, bankUnit)
       : `${amountOf(moved, currency)}\u00a0${currency}`
   return (
-    <Newest title={title} rows={rows} to={`/pages/assets/record?tab=${to}`}>
+    <Newest title={title} of={of} to={`/pages/assets/record?tab=${to}`}>
       {(row) => (
         <Row
           key={row.id}
@@ -105,29 +107,29 @@ function FiledRecords({ title, sign, bank, rows, to }: FiledRecordsProps) {
 }
 
 const Transfers = () => {
-  const { rows } = usePages('walletHzhistory', {}, { toRow: toAccountEntry })
-  return <Entries title="title.transferRecord" rows={rows} to="/pages/assets/transfer/record" />
+  const pages = usePages('walletHzhistory', {}, { toRow: toAccountEntry })
+  return <Entries title="title.transferRecord" of={pages} to="/pages/assets/transfer/record" />
 }
 
 const Changes = () => {
-  const { rows } = usePages('walletLegalLog', {}, { toRow: toAccountEntry })
-  return <Entries title="record.changes" rows={rows} to="/pages/assets/record?tab=changes" />
+  const pages = usePages('walletLegalLog', {}, { toRow: toAccountEntry })
+  return <Entries title="record.changes" of={pages} to="/pages/assets/record?tab=changes" />
 }
 
 interface EntriesProps {
   readonly title: MessageId
-  readonly rows: readonly AccountEntry[] | undefined
+  readonly of: Pages<AccountEntry>
   readonly to: Address
 }
 
-function Entries({ title, rows = [], to }: EntriesProps) {
+function Entries({ title, of, to }: EntriesProps) {
   const format = useFormat()
   const column = columnsOf(
     format,
-    rows.slice(0, most).map(({ change, currency }) => ({ value: change, unit: currency })),
+    (of.rows ?? []).slice(0, most).map(({ change, currency }) => ({ value: change, unit: currency })),
   )
   return (
-    <Newest title={title} rows={rows} to={to}>
+    <Newest title={title} of={of} to={to}>
       {(row) => (
         <Row
           key={row.id}
@@ -142,15 +144,16 @@ function Entries({ title, rows = [], to }: EntriesProps) {
 
 interface NewestProps<Record> {
   readonly title: MessageId
-  readonly rows: readonly Record[] | undefined
+  readonly of: Pages<Record>
   /** The whole list. */
   readonly to: Address
   readonly children: (row: Record) => ReactNode
 }
 
 /** First rows of a list, and the way to all; nothing while there are none. */
-function Newest<Record>({ title, rows = [], to, children }: NewestProps<Record>) {
+function Newest<Record>({ title, of: { rows, error }, to, children }: NewestProps<Record>) {
   const t = useT()
+  if (!rows) return !error && <Waiting />
   return (
     rows.length > 0 && (
       <List title={t(title)}>
@@ -180,6 +183,7 @@ function Articles({ about }: { readonly about: string }) {
           .slice(0, most),
     },
   )
+  if (articles.isPending) return <Waiting />
   return (
     <List title={t('title.help')}>
       {(articles.data ?? []).map(({ id, title }) => (

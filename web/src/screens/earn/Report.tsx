@@ -5,7 +5,7 @@ import { useT } from '../../i18n/translate.ts'
 import { Gain } from '../../figures/Gain.tsx'
 import { withSigns } from '../../figures/columns.ts'
 import { together } from '../../figures/together.ts'
-import { NotYet } from '../../shell/NotYet.tsx'
+import { ErrorState } from '../../shell/ErrorState.tsx'
 import styles from './Report.module.css'
 import { HideBalances } from '../../figures/HideBalances.tsx'
 import { Veiled, Money } from '../../figures/Veiled.tsx'
@@ -15,24 +15,27 @@ export function Report() {
   const t = useT()
   const format = useFormat()
   const report = useRead('lhDepositReport', {}, { every: 60_000, select: toEarnReport })
-  if (!report.data) {
-    return <NotYet of={report} rows={1} height={124} />
-  }
-  const { principal, yieldToday, yieldInAll, running } = report.data
-  const yields = withSigns(together(format, 'USDT', [yieldToday, yieldInAll], { most: 4 }))
-  const gain = (value: string) => (
-    <Veiled>
-      <Gain value={value} text={yields.signed(value).split('\u00a0')[0] ?? ''} />
-    </Veiled>
-  )
+  if (!report.data && report.error) return <ErrorState error={report.error} onRetry={report.refetch} />
+  // While they load, the labels alone: they have one or two lines, by language and width.
+  const { principal, yieldToday, yieldInAll, running } = report.data ?? {}
+  const yields = withSigns(together(format, 'USDT', [yieldToday ?? '0', yieldInAll ?? '0'], { most: 4 }))
+  const gain = (value: string | undefined) =>
+    value === undefined ? (
+      '—'
+    ) : (
+      <Veiled>
+        <Gain value={value} text={yields.signed(value).split('\u00a0')[0] ?? ''} />
+      </Veiled>
+    )
   return (
-    <section className={styles.report}>
+    <section className={styles.report} aria-busy={!report.data}>
       <div className={styles.head}>
         <h2 className={styles.label}>{t('finance.custody')}</h2>
         <HideBalances />
       </div>
       <p className={styles.hero}>
-        <Money value={principal} of="USDT" /> <span className={styles.unit}>USDT</span>
+        {principal === undefined ? '—' : <Money value={principal} of="USDT" />}{' '}
+        <span className={styles.unit}>USDT</span>
       </p>
       <dl className={styles.figures}>
         <div>
@@ -45,7 +48,7 @@ export function Report() {
         </div>
         <div>
           <dt>{t('finance.running')}</dt>
-          <dd>{format.whole(running)}</dd>
+          <dd>{running === undefined ? '—' : format.whole(running)}</dd>
         </div>
       </dl>
     </section>

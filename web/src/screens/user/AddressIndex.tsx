@@ -78,19 +78,23 @@ export default function AddressIndex() {
         onSaved={() => document.querySelector('h1')?.focus()}
       />
     )
+  const rows = none && !gates.ready ? undefined : list.data
   return (
     <Page
+      // On a wide page it is below the list, which has its height with its rows.
       footer={
-        <Button wide onClick={() => go(`/pages/user/address/create?currency=${coin.id}`)}>
-          {t('title.addAddress')}
-        </Button>
+        (rows ?? list.error) && (
+          <Button wide onClick={() => go(`/pages/user/address/create?currency=${coin.id}`)}>
+            {t('title.addAddress')}
+          </Button>
+        )
       }
     >
       {tabs}
-      {!list.data || (none && !gates.ready) ? (
-        <NotYet of={combineQueries(list, gates)} rows={4} height={72} />
+      {rows ? (
+        <Book key={coin.id} rows={rows} />
       ) : (
-        <Book key={coin.id} rows={list.data} />
+        <NotYet of={combineQueries(list, gates)} rows={4} height={72} />
       )}
     </Page>
   )

@@ -50,7 +50,7 @@ export default function TradeAccount() {
       {list.data ? (
         <Hero label={t(note)} usdt={totalsInUsdt(list.data)[account]} />
       ) : (
-        <NotYet of={list} rows={1} height={104} />
+        <NotYet of={list} rows={1} height={63} />
       )}
       <Actions
         actions={[

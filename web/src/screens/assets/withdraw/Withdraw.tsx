@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Balance, bankCurrencyId, onChains } from '#sdk/model/balance.ts'
 import { go } from '../../../routing/navigate.ts'
 import { compare, times, units } from '#domain/decimalText.ts'
+import { useGates } from '../../../wallet/useGates.ts'
 import { useRead } from '../../../api/useRead.ts'
 import { useT } from '../../../i18n/translate.ts'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,6 +13,7 @@ import { List, ListSection } from '../../../kit/List.tsx'
 import { NotYet } from '../../../shell/NotYet.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
+import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { Gates } from './Gates.tsx'
 import { CoinMoney } from '../../../market/CoinMoney.tsx'
 import styles from './Withdraw.module.css'
@@ -27,16 +29,23 @@ export default function Withdraw() {
   // Coins that there is nothing of wait behind a button, unless there is nothing at all.
   const owned = coins?.filter(({ available, frozen }) => units(available) + units(frozen) !== 0n) ?? []
   const shown = all || owned.length === 0 ? coins : owned
+  const gates = useGates()
+  const actions = (
+    <IconButton
+      icon="record"
+      label={t('title.assetRecord')}
+      onClick={() => go('/pages/assets/record?tab=withdrawals')}
+    />
+  )
+  // Gates and coins are above the rest of the screen, which would move when they arrive.
+  if (!(gates.ready || gates.error) || !(coins ?? list.error))
+    return (
+      <Page actions={actions}>
+        <Skeleton rows={8} />
+      </Page>
+    )
   return (
-    <Page
-      actions={
-        <IconButton
-          icon="record"
-          label={t('title.assetRecord')}
-          onClick={() => go('/pages/assets/record?tab=withdrawals')}
-        />
-      }
-    >
+    <Page actions={actions}>
       <Gates />
       <List title={t('deposit.bank')}>
         <Row

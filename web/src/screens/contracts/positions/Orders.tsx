@@ -43,6 +43,8 @@ export function Orders({ market, deal, part, onPart }: OrdersProps) {
   const [undone, setUndone] = useState<string>()
   const counted = (name: string, count: number | undefined, isMore = false) =>
     count ? `${name} (${format.whole(count)}${isMore ? '+' : ''})` : name
+  // The strip is above the tabs, and only positions have one.
+  if (!positions.all && !positions.open.error) return <Skeleton rows={2} height={150} />
   return (
     <>
       <section className={styles.section} aria-label={t('lever.mine')}>
