@@ -9,8 +9,8 @@ import { hideBalances } from '../../settings/settings.ts'
 
 interface HeroProps {
   readonly label: string
-  /** Decimal text. */
-  readonly usdt: string
+  /** Decimal text; undefined while it loads. */
+  readonly usdt: string | undefined
   readonly children?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function Hero({ label, usdt, children }: HeroProps) {
   const format = useFormat()
   const pricing = usePricing()
   const hidden = useValue(hideBalances)
-  const worth = pricing.of(usdt)
+  const worth = usdt && pricing.of(usdt)
   const long = format.amount(worth, undefined, pricing.places).length
   return (
     <section className={styles.hero} aria-label={label}>

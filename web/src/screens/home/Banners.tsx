@@ -18,7 +18,7 @@ export function Banners() {
     { staleTime: 60_000, select: toRecommendation },
   )
   // A card that arrived later would push the first one out of view.
-  if (isPending) return <div className={styles.waiting} />
+  if (isPending) return <div className={styles.link} />
   return (
     <ul className={styles.banners} aria-label={t('home.offers')}>
       {recommended && !isOver(recommended.closesAt) && (

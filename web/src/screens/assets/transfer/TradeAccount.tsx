@@ -14,7 +14,7 @@ import { ListSection } from '../../../kit/List.tsx'
 import { Panes } from '../../../kit/Panes.tsx'
 import { Skeleton } from '../../../kit/Skeleton.tsx'
 import { useWide } from '../../../platform/useWide.ts'
-import { NotYet } from '../../../shell/NotYet.tsx'
+import { ErrorState } from '../../../shell/ErrorState.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { Row } from '../../../kit/Row.tsx'
 import { Segmented } from '../../../kit/Segmented.tsx'
@@ -47,10 +47,10 @@ export default function TradeAccount() {
         value={account}
         onChange={(next) => setSearch({ account: next }, { replace: true })}
       />
-      {list.data ? (
-        <Hero label={t(note)} usdt={totalsInUsdt(list.data)[account]} />
+      {list.error && !list.data ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
-        <NotYet of={list} rows={1} height={63} />
+        <Hero label={t(note)} usdt={list.data && totalsInUsdt(list.data)[account]} />
       )}
       <Actions
         actions={[
