@@ -17,7 +17,7 @@ import { Row } from '../../kit/Row.tsx'
 import { here } from '../../routing/navigate.ts'
 import { requireLogin } from '../../session/guard.ts'
 import { signedIn } from '../../session/session.ts'
-import { BesideHelp } from './HelpPanes.tsx'
+import { BesideHelp } from './BesideHelp.tsx'
 import { WriteForm } from './WriteForm.tsx'
 import styles from './Chat.module.css'
 

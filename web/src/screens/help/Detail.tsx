@@ -6,7 +6,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Accessibility } from './Accessibility.tsx'
 import { HelpArticle } from './HelpArticle.tsx'
-import { BesideHelp } from './HelpPanes.tsx'
+import { BesideHelp } from './BesideHelp.tsx'
 import { LegalText } from './LegalText.tsx'
 
 /** Screen with an article by `?id`, or another text: `?show=terms|privacy|accessibility`. */

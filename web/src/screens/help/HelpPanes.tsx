@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { articleCategory, toArticleHead } from '#sdk/model/articleHead.ts'
 import { usePages } from '../../api/usePages.ts'
 import { useValue } from '../../platform/useValue.ts'
@@ -36,18 +36,8 @@ export function HelpPanes() {
   )
 }
 
-interface BesideHelpProps {
-  /** Address of the row that leads to the content. */
-  readonly current: Address
-  readonly children: ReactNode
-}
-
-/** Content of the help, on a wide page beside the list that leads to it. */
-export function BesideHelp({ current, children }: BesideHelpProps) {
-  return <Panes aside={useWide() && <OwnList current={current} />}>{children}</Panes>
-}
-
-const OwnList = ({ current }: { readonly current: Address }) => (
+/** The list beside other content of the help. */
+export const OwnList = ({ current }: { readonly current: Address }) => (
   <HelpList of={useHelpSearch()} current={current} />
 )
 
