@@ -16,6 +16,8 @@ test('[S5.15] [S5.16] [S9.11] lots are whole and at least one, stops on the righ
   const startsWith = (id: Parameters<typeof translate>[0]) => new RegExp(`^${translate(id)}`)
   const screen = await atScreen(app)
   const price = await screen.last()
+  // The maximum is known before anything is typed.
+  await expect(screen.lots).toHaveAccessibleDescription('1 lot = 0.01 BTC · max. 1,000')
   await screen.open('long')
   await app.expectFault(translate('lever.lots'), translate('lever.needLots'))
   await screen.lots.fill('0')

@@ -5,15 +5,19 @@ import type { Market } from '#sdk/model/market.ts'
 import { LiveText } from '../../../figures/LiveText.tsx'
 import { useEstimates, type EstimateProps, type Estimates } from './useEstimates.ts'
 
-/** Worth of the lots in coins and in money, or of one lot before any is typed. */
+/** Worth of the lots in coins and in money, or of one lot and the most lots before any is typed. */
 export function LotsWorth(props: EstimateProps) {
   const t = useT()
   const format = useFormat()
   const estimates = useEstimates(props)
   const { market } = props
   const texts = useMemo(() => textsOf(market), [market])
+  const most = (props.deal ?? market).maxLots
   if (estimates.peek().long === undefined)
-    return t('lever.lotIs', { amount: format.amount(market.lotSize, market.base) })
+    return [
+      t('lever.lotIs', { amount: format.amount(market.lotSize, market.base) }),
+      ...(most ? [t('lever.mostLots', { most: format.whole(most) })] : []),
+    ].join(' · ')
   return (
     <>
       <LiveText of={estimates} as={texts.size} /> <LiveText of={estimates} as={texts.notional} />
