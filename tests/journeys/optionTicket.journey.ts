@@ -136,6 +136,23 @@ test('[S2.24] the last stake is kept, in the field and as a chip', async ({ page
   await expect(screen.amount).toHaveValue('100')
 })
 
+test('[S2.24] the fee of an option is in sight before the question, in percent until there is a stake', async ({
+  page,
+  world,
+}) => {
+  const app = await openApp(page, { customer: await demo(world), at: path })
+  const { translate } = app
+  const fee = app.main
+    .locator('summary')
+    .getByText(translate('option.fee'), { exact: true })
+    .locator('xpath=following-sibling::*')
+  await app.field(translate('option.amount')).fill('')
+  await expect(fee).toHaveText('0.2%')
+  await app.field(translate('option.amount')).fill('50')
+  await expect(fee).toHaveText('0.10')
+  await expect(fee).toBeInViewport()
+})
+
 test('[S2.24] times and stakes look low and take a finger beside them', async ({ page, world }) => {
   const app = await openApp(page, { customer: await demo(world), at: path })
   const screen = await atScreen(app)

@@ -40,7 +40,7 @@ export function factsOf({ amount, forecast, time, paying }: Terms, format: Forma
   ]
 }
 
-/** Summarises up and down in three figures, after the fee; in percent of the stake until an amount is typed. */
+/** Summarises up and down, after the fee, and the fee itself; in percent of the stake until an amount is typed. */
 export function outlookOf(amount: string, time: DeliveryTime, paying: PayingCurrency, format: Format) {
   const stake = amount || '100'
   const fee = feeOf(stake, paying)
@@ -48,6 +48,7 @@ export function outlookOf(amount: string, time: DeliveryTime, paying: PayingCurr
   return {
     win: written(minus(profitOf(stake, time.profitPercent), fee)),
     lose: written(`-${sum([stake, fee])}`),
+    fee: amount === '' ? format.rate(paying.feePercent) : format.amount(fee),
     needed: neededOf(time.profitPercent, paying, format),
   }
 }

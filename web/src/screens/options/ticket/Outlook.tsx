@@ -15,11 +15,11 @@ interface OutlookProps {
   readonly amount: string
 }
 
-/** Win and loss of up and down after the fee, and the win rate needed; expands to all figures. */
+/** Win and loss of up and down after the fee, the fee, and the win rate needed; expands to all figures. */
 export function Outlook({ time, paying, amount }: OutlookProps) {
   const t = useT()
   const format = useFormat()
-  const { win, lose, needed } = outlookOf(amount, time, paying, format)
+  const { win, lose, fee, needed } = outlookOf(amount, time, paying, format)
   // The stake is in the field above.
   const [, ...facts] = factsOf({ amount, forecast: 'up', time, paying }, format, t)
   return (
@@ -27,6 +27,7 @@ export function Outlook({ time, paying, amount }: OutlookProps) {
       <summary className={styles.strip}>
         <Figure label={t('option.win')} value={win} tone={styles.win} />
         <Figure label={t('option.lose')} value={lose} tone={styles.lose} />
+        <Figure label={t('option.fee')} value={fee} className={styles.fee} />
         <Figure label={t('option.needed')} value={needed} />
         <Icon name="down" size={16} className={styles.arrow} />
       </summary>
@@ -41,10 +42,11 @@ interface FigureProps {
   readonly label: string
   readonly value: string
   readonly tone?: string | undefined
+  readonly className?: string | undefined
 }
 
-const Figure = ({ label, value, tone }: FigureProps) => (
-  <span className={styles.figure}>
+const Figure = ({ label, value, tone, className }: FigureProps) => (
+  <span className={clsx(styles.figure, className)}>
     <span className={styles.label}>{label}</span> <span className={clsx(styles.value, tone)}>{value}</span>
   </span>
 )
