@@ -6,13 +6,15 @@ import type { Behaviour, Wrong } from './types.ts'
 import { wrap } from './wrapper.ts'
 
 /**
- * `npm run contract:wrong [-- GROUP ...]`: runs a trial of every wrong backend and prints the ones it does not catch.
+ * `npm run contract:wrong [-- GROUP|NAME ...]`: runs a trial of every wrong backend, or of those of these groups and
+ * names, and prints the ones it does not catch.
  */
 const asked = process.argv.slice(2)
-const unknown = asked.filter((group) => !(group in wrongBackends))
+const named = new Set(Object.values(wrongBackends).flatMap((backends) => backends.map(({ name }) => name)))
+const unknown = asked.filter((one) => !(one in wrongBackends) && !named.has(one))
 if (unknown.length > 0) {
   process.stderr.write(
-    `Unknown group ${unknown.join(', ')}. Available: ${Object.keys(wrongBackends).join(', ')}.\n`,
+    `Unknown group or name ${unknown.join(', ')}. Groups: ${Object.keys(wrongBackends).join(', ')}.\n`,
   )
   process.exit(2)
 }
@@ -20,8 +22,8 @@ if (unknown.length > 0) {
 let caught = 0
 let all = 0
 for (const [group, backends] of Object.entries(wrongBackends)) {
-  if (asked.length > 0 && !asked.includes(group)) continue
   for (const wrong of backends) {
+    if (asked.length > 0 && !asked.includes(group) && !asked.includes(wrong.name)) continue
     all++
     const outcome = await outcomeOf(wrong)
     if (outcome.caught) caught++
