@@ -1,10 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, withHeader, withJson } from '../exchange.ts'
-import { objects, on, payload } from '../http.ts'
+import { lists, objects, on, payload } from '../http.ts'
 import { isRow } from '../rows.ts'
-import { demo } from '../shows/steps.ts'
+import { anybody, card, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
-import { rowsOf } from './helpers.ts'
+import { day, demoIn, registration, rowsOf } from './helpers.ts'
+import { byPhone } from './visitorForms.ts'
 
 const customer = (...probes: readonly string[]) => group({ probes, needs: ['writes'] })
 
@@ -54,6 +55,13 @@ const languageInOnePlace = (): HttpFault => {
     return next(withHeader(request, 'language-mark', newest))
   }
 }
+
+/** Compares codes of bank cards without counting the wrong ones. */
+const freeGuesses = ({ dryRun }: Tools): HttpFault =>
+  on('userCashSave', async (request, next) => {
+    const answer = await dryRun(request)
+    return jsonOf(answer)['reason'] === 'wrong-code' ? answer : next(request)
+  })
 
 /** Customers and their rankings with one wrong answer. */
 export const customerFigureFaults: readonly Wrong[] = [
@@ -111,5 +119,48 @@ export const customerFigureFaults: readonly Wrong[] = [
       const ask = (language: string) => site.as()('areaCode', {}, { 'language-mark': language })
       return Promise.all([ask('en'), ask('th')])
     },
+  }),
+  customer()({
+    name: 'phones-with-a-placeholder-mail',
+    says: 'A user who registered by phone has a mail address made of the number',
+    probes: ['representatives.*', 'values.*', 'twice.*', 'effects.*', 'session.*'],
+    operations: ['userCenter', 'userCenter2', 'userRegister'],
+    http: () =>
+      objects(['userCenter', 'userCenter2'], (row) => {
+        if (row['email'] === '' && row['phone'] !== '')
+          row['email'] = `${String(row['phone']).replaceAll(/\D/g, '')}@phone.example`
+      }),
+    shows: async (site) => {
+      await byPhone(site, '66')
+      const who = { user_string: '812345678', password: registration.password, areacode: '66' }
+      const token = String((await site.as()('userLogin', who)).json['message'])
+      return (await site.as(token)('userCenter')).json['message']
+    },
+  }),
+  customer()({
+    name: 'thousand-candles-at-most',
+    says: 'Of more than a thousand candles the newest thousand come alone',
+    probes: ['values.*', 'lists.*', 'refusals.*', 'twice.*', 'sides.*'],
+    operations: ['currencyNewTimeshar'],
+    http: () => lists('currencyNewTimeshar', (rows) => rows.slice(-1000)),
+    shows: async (site) => {
+      const to = Math.floor((await site.world.now()) / 1000)
+      const from = to - day / 1000
+      const range = { symbol: 'BTC/USDT', period: '1min', from: String(from), to: String(to) }
+      return anybody(['currencyNewTimeshar', range])(site)
+    },
+  }),
+  customer('guessing.*')({
+    name: 'wrong-codes-at-the-card-are-free',
+    says: 'Wrong codes are counted everywhere but where a bank card is saved',
+    operations: ['userCashSave', 'setSmsOtherMail'],
+    http: freeGuesses,
+    shows: demoIn(async (ask) => {
+      await ask('setSmsOtherMail')
+      const form = { ...card, pay_password: '246810', code: '000000' }
+      const seen = []
+      for (let count = 0; count < 7; count++) seen.push((await ask('userCashSave', form)).json['reason'])
+      return seen
+    }),
   }),
 ]

@@ -1,11 +1,12 @@
 import { setTimeout as after } from 'node:timers/promises'
+import { format } from '#domain/decimal.ts'
 import { event, messages } from '../events.ts'
 import type { SocketEvent } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'
 import { opened } from '../shows/messages.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
-import { perClient, position, symbol } from './helpers.ts'
+import { bitcoin, option, perClient, position, symbol, units } from './helpers.ts'
 
 const events = group({ probes: [], needs: ['sockets', 'writes'] })
 
@@ -58,6 +59,17 @@ const receivedBy =
     listener.close()
     return listener.received.filter((one) => one.event === name)
   }
+
+/** Adds up what is frozen of a currency in every account. */
+const frozenEverywhere = (): SocketFault => {
+  const known = perClient(() => new Map<string, bigint>())
+  return event('balance', (payload, client) => {
+    const currency = `${String(payload['currency_id'])} `
+    known(client).set(`${currency}${String(payload['kind'])}`, units(payload['frozen']))
+    const own = Array.from(known(client)).filter(([name]) => name.startsWith(currency))
+    return { ...payload, frozen: format(own.reduce((sum, [, frozen]) => sum + frozen, 0n)) }
+  })
+}
 
 /** Public and account events with one wrong figure or row. */
 export const eventFigureFaults: readonly Wrong[] = [
@@ -116,6 +128,35 @@ export const eventFigureFaults: readonly Wrong[] = [
       await site.world.advance(500)
       await ask('leverClose', { id: '2' })
       await site.world.advance(500)
+    }),
+  }),
+  events({
+    name: 'older-settlement-with-the-stake',
+    says: 'The older event of a settled option has what was paid back as its profit, amount included',
+    probes: ['sockets.*', 'moves.*'],
+    operations: ['micro_closed'],
+    socket: () =>
+      event('micro_closed', (payload) => {
+        const { data } = payload
+        if (isRow(data) && data['profit_result'] === 1)
+          data['fact_profits'] = format(units(data['number']) + units(data['fact_profits']))
+        return payload
+      }),
+    shows: receivedBy('micro_closed', async (ask, site) => {
+      await site.world.pinPrice(symbol)
+      await ask('microtradeSubmit', { ...option, type: '3' })
+      await site.world.advance(61_000)
+    }),
+  }),
+  events({
+    name: 'frozen-of-every-account-in-one',
+    says: 'The event of a balance has what is frozen of its currency in every account',
+    probes: ['sockets.*', 'moves.*'],
+    operations: ['balance'],
+    socket: frozenEverywhere,
+    shows: receivedBy('balance', async (ask) => {
+      await ask('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price: '60000' })
+      await ask('leverSubmit', { ...position, status: '0', target_price: '90000' })
     }),
   }),
 ]

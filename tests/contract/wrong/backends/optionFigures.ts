@@ -1,9 +1,9 @@
 import { fieldsOf, isSuccess, jsonOf } from '../exchange.ts'
-import { both, objects, on, sent } from '../http.ts'
+import { both, lists, objects, on, sent } from '../http.ts'
 import { hoursLater, isTime, objectsIn } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { demoIn, isOption, option } from './helpers.ts'
+import { demoIn, isOption, option, symbol } from './helpers.ts'
 
 const options = group({ probes: [], needs: ['writes'] })
 const reads = ['microtradeLists', 'microtradeOrder'] as const
@@ -60,5 +60,38 @@ export const optionFigureFaults: readonly Wrong[] = [
     operations: ['microtradeSubmit', ...reads],
     http: ratioOfTheForm,
     shows: demo(['microtradeSubmit', { ...option, profit_ratio: '99.00' }]),
+  }),
+  options({
+    name: 'refunded-option-has-no-return-time',
+    says: 'A refunded option does not say when its amount was returned',
+    probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'lists.*', 'language.*'],
+    operations: [...reads],
+    http: () =>
+      objects(reads, (row) => {
+        if (isOption(row) && row['status'] === 3 && row['profit_result'] === 0) row['return_at'] = null
+      }),
+    shows: demoIn(async (ask, site) => {
+      await site.world.pinPrice(symbol)
+      await ask('microtradeSubmit', option)
+      await site.world.advance(61_000)
+      return ask('microtradeLists')
+    }),
+  }),
+  options({
+    name: 'open-options-by-their-end',
+    says: 'Open options come in the order of their delivery, not newest first',
+    probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'lists.*', 'language.*'],
+    operations: ['microtradeLists'],
+    http: () =>
+      lists('microtradeLists', (rows, request) =>
+        fieldsOf(request)['status'] === '1'
+          ? rows.toSorted((one, two) => String(one['handled_at']).localeCompare(String(two['handled_at'])))
+          : rows,
+      ),
+    shows: demo(
+      ['microtradeSubmit', option],
+      ['microtradeSubmit', { ...option, seconds: '120' }],
+      ['microtradeLists', { status: '1' }],
+    ),
   }),
 ]

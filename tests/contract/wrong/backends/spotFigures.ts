@@ -1,9 +1,11 @@
+import { format } from '#domain/decimal.ts'
 import { isSuccess, jsonOf, tokenOf, withJson } from '../exchange.ts'
-import { envelopes, on } from '../http.ts'
+import { envelopes, lists, on } from '../http.ts'
 import { objectsIn, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
-import { group, type HttpFault, type Wrong } from '../types.ts'
-import { purchase, units } from './helpers.ts'
+import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
+import { owed, wallets } from './balanceDeltas.ts'
+import { bitcoin, demoIn, minute, purchase, symbol, units } from './helpers.ts'
 
 const spot = group({ probes: [], needs: ['writes'] })
 
@@ -30,6 +32,14 @@ const repeatWithoutOrder = (): HttpFault => {
     return withJson(answer, rest)
   })
 }
+
+/** Shows the moment of the answer as the last change of an order. */
+const changedWhenRead = ({ control }: Tools): HttpFault =>
+  on('coinList', async (request, next) => {
+    const { now } = await control('clock')
+    const updated_at = new Date(now).toISOString().slice(0, 19).replace('T', ' ')
+    return lists('coinList', (rows) => rows.map((row) => ({ ...row, updated_at })))(request, next)
+  })
 
 /** Spot orders with one wrong figure, time or refund. */
 export const spotFigureFaults: readonly Wrong[] = [
@@ -67,5 +77,37 @@ export const spotFigureFaults: readonly Wrong[] = [
       ['coinTradePlace', purchase, { 'idempotency-key': 'a-key-of-this-order' }],
       ['coinTradePlace', purchase, { 'idempotency-key': 'a-key-of-this-order' }],
     ),
+  }),
+  spot({
+    name: 'last-change-is-the-last-look',
+    says: 'The last change of an order is the moment in which it is read',
+    probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'representatives.*', 'idempotency.*'],
+    operations: ['coinList'],
+    http: changedWhenRead,
+    shows: demoIn(async (ask, site) => {
+      await ask('coinTradePlace', purchase)
+      await site.world.advance(minute)
+      return ask('coinList')
+    }),
+  }),
+  spot({
+    name: 'cancelled-part-refunds-the-whole',
+    says: 'A limit purchase that is cancelled after a fill refunds what the fill has paid as well',
+    probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'representatives.*', 'idempotency.*'],
+    operations: ['coinTradeCancel', 'coinList', ...wallets],
+    http: () =>
+      owed('coinList', (row) =>
+        row['type'] === 1 && row['status'] === 3 && units(row['target_price']) > 0n
+          ? [{ currency: row['legal_id'], kind: 'change', free: units(row['filled_quote']) }]
+          : [],
+      ),
+    shows: demoIn(async (ask, site) => {
+      const { now_price } = (await ask('currencyDeal', bitcoin)).json['message'] as Row
+      const target_price = format(units(now_price), 1)
+      await ask('coinTradePlace', { ...bitcoin, type: '1', amount: '0.01', target_price })
+      await site.world.control('marketOrder', { symbol, side: 'sell', amount: '0.004' })
+      await ask('coinTradeCancel', { id: '1' })
+      return ask('walletList', { currency_name: 'USDT' })
+    }),
   }),
 ]

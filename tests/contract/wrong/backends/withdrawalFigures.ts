@@ -1,9 +1,10 @@
-import { anotherCall, isSuccess, jsonOf } from '../exchange.ts'
-import { both, lists, objects, on } from '../http.ts'
+import { anotherCall, fieldsOf, isSuccess, jsonOf, tokenOf, withFields } from '../exchange.ts'
+import { both, lists, objects, on, sent } from '../http.ts'
 import { isRow, type Row } from '../rows.ts'
-import { demo, fundPassword, saveAddress } from '../shows/steps.ts'
+import { address, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
-import { demoIn, transfer, withdraw } from './helpers.ts'
+import { changing } from './cutAnswers.ts'
+import { daysLater, demoIn, rowsOf, transfer, withdraw } from './helpers.ts'
 
 const money = group({ probes: [], needs: ['writes'] })
 const pages = [
@@ -30,6 +31,33 @@ const goneWithThePassword = (): HttpFault => {
       if (!isSuccess(jsonOf(answer))) return answer
       for (const row of saved.flatMap((one) => jsonOf(one)['message'])) if (isRow(row)) gone.add(nameOf(row))
       return answer
+    }),
+  )
+}
+
+/** Counts every withdrawal of the past among those of today. */
+const leftOfAllTime = changing('walletGetInfo', async (message, request, next) => {
+  const limit = Number(message['daily_limit'])
+  if (Number.isNaN(limit)) return
+  const rows = await rowsOf(request, next, 'chargeMentionLog3', { limit: '100' })
+  message['left_today'] = Math.max(0, limit - rows.filter((row) => 'txid' in row).length)
+})
+
+/** Numbers saved addresses by their places in the list that was read last. */
+const placesAsIds = (): HttpFault => {
+  const read = new Map<string, readonly unknown[]>()
+  return both(
+    lists('walletGetAddress', (rows, request) => {
+      read.set(
+        tokenOf(request),
+        rows.map(({ id }) => id),
+      )
+      return rows.map((row, index) => ({ ...row, id: index + 1 }))
+    }),
+    on('walletDeladdress', (request, next) => {
+      const fields = fieldsOf(request)
+      const id = read.get(tokenOf(request))?.[Number(fields['address_id']) - 1]
+      return next(id === undefined ? request : withFields(request, { ...fields, address_id: String(id) }))
     }),
   )
 }
@@ -76,6 +104,64 @@ export const withdrawalFigureFaults: readonly Wrong[] = [
       const password = '135792'
       await ask('safeUpdatePassword', { oldpassword: fundPassword, password, re_password: password })
       return ask('walletGetAddress', { currency: '3' })
+    },
+  }),
+  money({
+    name: 'withdrawal-receives-nothing-until-passed',
+    says: 'What a withdrawal pays out is zero until it has passed',
+    probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*', 'texts.*', 'twice.*'],
+    operations: ['chargeMentionLog3', 'walletOut'],
+    http: () =>
+      objects('chargeMentionLog3', (row) => {
+        if ('txid' in row && row['status'] === 1) row['real_number'] = '0.00000000'
+      }),
+    shows: demoIn(async (ask, site) => {
+      await saveAddress(site)
+      await withdraw(site)
+      return ask('chargeMentionLog3')
+    }),
+  }),
+  money({
+    name: 'left-of-all-time',
+    says: 'The applications that are left today are never more again: every one of the past counts',
+    needs: ['writes', 'time'],
+    probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*', 'texts.*', 'twice.*'],
+    operations: ['walletGetInfo', 'walletOut'],
+    http: () => leftOfAllTime,
+    shows: async (site) => {
+      await saveAddress(site)
+      await withdraw(site)
+      return (await daysLater(site, 1))('walletGetInfo', { currency: '3' })
+    },
+  }),
+  money({
+    name: 'saved-addresses-numbered-by-place',
+    says: 'The id of a saved address is its place in the list, so that it changes when another is removed',
+    probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*', 'texts.*', 'twice.*'],
+    operations: ['walletGetAddress', 'walletDeladdress', 'walletAddaddress'],
+    http: placesAsIds,
+    shows: async (site) => {
+      await saveAddress(site)
+      await saveAddress(site, { address: `${address.slice(0, -3)}456` })
+      const ask = site.as(await site.demo())
+      await ask('walletDeladdress', { address_id: '1' })
+      return ask('walletGetAddress', { currency: '3' })
+    },
+  }),
+  money({
+    name: 'two-hyphens-become-a-dash',
+    says: 'Two hyphens in a note or a remark come back as a dash',
+    probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*', 'texts.*', 'twice.*'],
+    operations: ['walletAddaddress', 'walletGetAddress', 'walletOut', 'chargeMentionLog3'],
+    http: () =>
+      sent(['walletAddaddress', 'walletOut'], ({ notes, remark, ...fields }) => ({
+        ...fields,
+        ...(notes === undefined ? {} : { notes: notes.replaceAll('--', '—') }),
+        ...(remark === undefined ? {} : { remark: remark.replaceAll('--', '—') }),
+      })),
+    shows: async (site) => {
+      await saveAddress(site, { notes: 'Mine -- not hers', code: await demoCode(site) })
+      return site.as(await site.demo())('walletGetAddress', { currency: '3' })
     },
   }),
 ]
