@@ -1,3 +1,4 @@
+import { accountDetails } from './backends/accountDetails.ts'
 import { accountMoves } from './backends/accountMoves.ts'
 import { accountNotifications } from './backends/accountNotifications.ts'
 import { amountDigits } from './backends/amountDigits.ts'
@@ -22,7 +23,9 @@ import { decisionViews } from './backends/decisionViews.ts'
 import { depositPayments } from './backends/depositPayments.ts'
 import { depositsAndYields } from './backends/depositsAndYields.ts'
 import { durations } from './backends/durations.ts'
+import { earnDetails } from './backends/earnDetails.ts'
 import { endedRecords } from './backends/endedRecords.ts'
+import { eventDetails } from './backends/eventDetails.ts'
 import { exactBounds } from './backends/exactBounds.ts'
 import { feedFields } from './backends/feedFields.ts'
 import { filterPairs } from './backends/filterPairs.ts'
@@ -105,6 +108,7 @@ import { stepBounds } from './backends/stepBounds.ts'
 import { streamSubscriptions } from './backends/streamSubscriptions.ts'
 import { subscriberGaps } from './backends/subscriberGaps.ts'
 import { textCollations } from './backends/textCollations.ts'
+import { tradeDetails } from './backends/tradeDetails.ts'
 import { tradeFigures } from './backends/tradeFigures.ts'
 import { verificationOmissions } from './backends/verificationOmissions.ts'
 import { visitorForms } from './backends/visitorForms.ts'
@@ -208,4 +212,8 @@ export const subjectBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'gateway throttles': gatewayThrottles,
   'locale formats': localeFormats,
   'office reviews': officeReviews,
+  'details of trades': tradeDetails,
+  'details of plans': earnDetails,
+  'details of accounts': accountDetails,
+  'details of events': eventDetails,
 }
