@@ -26,9 +26,26 @@ export function wrongReturn(
   closed: Position,
 ): Complaint | undefined {
   const result = wrongResult(closed, true)
-  return result === undefined
-    ? wrongFree(before, after, returnOf(open, closed), closed.legal)
-    : { sentence: result, exchanges: [], blame: 'leverMyTrade' }
+  if (result !== undefined) return { sentence: result, exchanges: [], blame: 'leverMyTrade' }
+  const fee = wrongClosingFee(open, closed)
+  if (fee !== undefined) return { sentence: fee, exchanges: [] }
+  return wrongFree(before, after, returnOf(open, closed), closed.legal)
+}
+
+/**
+ * Checks the fee of closing: the percentage of the opening fee, at the closing price, of what is left. The notional of the
+ * opening fee is margin x leverage, for a limit order too, whose margin and fee are those of its limit.
+ */
+function wrongClosingFee(open: Position, closed: Position): string | undefined {
+  const opening = parse(closed.origin_caution_money) * BigInt(closed.multiple)
+  if (opening === 0n) return undefined
+  const closing = notionalOf(parse(closed.update_price), parse(closed.number))
+  const charged = parse(closed.trade_fee) - parse(open.trade_fee)
+  const due = (parse(open.trade_fee) * closing) / opening
+  const left = parse(open.caution_money) + parse(closed.fact_profits)
+  return apart(charged, due < left ? due : left) <= rounding
+    ? undefined
+    : `position ${String(closed.id)}: closing it at ${closed.update_price} costs the fee ${format(charged)}, not ${format(due)}, the percentage of its opening`
 }
 
 /**
