@@ -31,7 +31,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   },
   'idempotency.without-key': { waiting: 2, margin: 2 },
   'idempotency.purchases-without-key': { stake: 2, plan: 2, subscription: 2 },
-  'bystanders.records': { waiting: 4, buying: 2, selling: 4, margin: 6, addition: 3, plan: 2, stake: 2 },
+  'bystanders.records': { waiting: 6, buying: 2, selling: 5, margin: 7, addition: 3, plan: 3, stake: 2 },
   'bystanders.reviews': { deposit: 2, withdrawal: 1, subscription: 2 },
   'bystanders.one-of-two': { deposit: 6 },
   'bystanders.credited': { deposit: 4 },

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { rowsIn, type Row } from '../../core/rows.ts'
+import { otherField, rowsIn, type Row } from '../../core/rows.ts'
 import type { Trial } from '../../core/trial.ts'
 import { twins, type Twins } from './twins.ts'
 
@@ -9,7 +9,7 @@ export const bystanders: Probe = {
   name: 'bystanders.records',
   rules: [],
   closes: 'bystanders',
-  says: 'A second record, and a write to one of two, the older or the newer, leave the other unchanged and in its place',
+  says: 'A second record, and a write to one of two, the older or the newer, leave the other unchanged and in its place, whichever of the two ends',
   effect: 'write',
   subjects: [
     'coinTradePlace',
@@ -39,7 +39,7 @@ export const bystanders: Probe = {
 async function touchOne(
   trial: Trial,
   watch: Watch,
-  { token, list, fields, make, create, touches, lasting, areAlike }: Twins,
+  { token, list, fields, make, create, touches, moving, areAlike }: Twins,
 ): Promise<void> {
   const rows = async (): Promise<{ readonly exchange: Exchange; readonly rows: readonly Row[] }> => {
     const exchange = await trial.send(list, { token, fields })
@@ -56,30 +56,41 @@ async function touchOne(
       const { exchange, rows: now } = await rows()
       const row = now.find((one) => one['id'] === id)
       const order = now.map((one) => one['id']).filter((one) => typeof one === 'number' && !known.has(one))
-      return { exchange, order, text: JSON.stringify(lasting.map((name) => row?.[name])) }
+      return { exchange, order, row }
     }
     const first = await seen(other)
     await make(2)
     const both = await seen(other)
-    const changed = `after a second record ${String(other)} went from ${first.text} to ${both.text}`
-    watch.expect(first.text === both.text, create, changed, first.exchange, both.exchange)
+    const changed = difference(first.row, both.row, moving)
+    const beside = `a second record changed ${String(other)}: ${changed ?? ''}`
+    watch.expect(changed === undefined, create, beside, first.exchange, both.exchange)
     const target = (await fresh()).find((id) => id !== other)
     if (target === undefined) throw new NotPossible(`two new records are not in ${list}`)
     const touch = async ({ operation, of }: Twins['touches'][number], touched: number, beside: number) => {
       const before = await seen(beside)
       const touching = await trial.send(operation, { token, fields: await of(touched) })
       const after = await seen(beside)
-      const sentence = `it was sent for ${String(touched)}, and changed ${String(beside)} from ${before.text} to ${after.text}`
-      watch.expect(before.text === after.text, operation, sentence, touching, after.exchange)
+      const wrong = difference(before.row, after.row, moving)
+      const sentence = `it was sent for ${String(touched)}, and changed ${String(beside)}: ${wrong ?? ''}`
+      watch.expect(wrong === undefined, operation, sentence, touching, after.exchange)
       // An address that was deleted leaves one alone.
       const order = before.order.filter((id) => after.order.includes(id))
       const moved = `after it the records come in another order in ${list}`
       watch.expect(order.join() === after.order.join(), operation, moved, before.exchange, after.exchange)
     }
+    const last = touches.at(-1)
     for (const one of touches) {
       // Also the older of the two: a backend may take the newest for the one that is meant.
-      if (areAlike && one !== touches.at(-1)) await touch(one, other, target)
+      if (areAlike && one !== last) await touch(one, other, target)
       await touch(one, target, other)
+    }
+    if (last && areAlike) {
+      // The older of two ends as well: a backend may number its records by their places.
+      const earlier = await fresh()
+      await make(2)
+      const third = (await fresh()).find((id) => !earlier.includes(id))
+      if (third === undefined) throw new NotPossible(`the third record is not in ${list}`)
+      await touch(last, other, third)
     }
   } finally {
     // Also after an interruption: a record that has ended refuses to end again.
@@ -88,4 +99,14 @@ async function touchOne(
       for (const id of await fresh())
         await trial.send(last.operation, { token, fields: await last.of(id), mustFail: true })
   }
+}
+
+/** Names what changed of a record: a field that prices and time do not move, or its place in the list. */
+function difference(
+  before: Row | undefined,
+  after: Row | undefined,
+  moving: Twins['moving'],
+): string | undefined {
+  if (before && after) return otherField(before, after, moving)
+  return before === after ? undefined : `it is ${after ? 'listed now' : 'no longer listed'}`
 }

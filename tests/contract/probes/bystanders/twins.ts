@@ -37,8 +37,8 @@ export interface Twins {
     readonly operation: OperationId
     readonly of: (id: number) => Promise<Fields>
   }[]
-  /** Fields of the other one that must stay. */
-  readonly lasting: readonly string[]
+  /** Fields of the other one that prices and time change; all others stay. */
+  readonly moving: ReadonlySet<string>
   /** Both take the same writes, so that the older one can be touched as well. */
   readonly areAlike: boolean
 }
@@ -51,13 +51,13 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
   orders: async (trial) => {
     const terms = await leastSpot(trial)
     const order = { type: SpotSide.buy, amount: terms.amount, target_price: ofPrice(terms, 50n) }
-    return orders(trial, order, [])
+    return orders(trial, order)
   },
   stops: async (trial) => {
     await assertTakesStops(trial)
     const terms = await leastSpot(trial)
     const order = { type: SpotSide.buy, amount: terms.amount, ...farStop(terms) }
-    return orders(trial, order, ['trigger_price', 'triggered'])
+    return orders(trial, order)
   },
   stopLosses: async (trial) => {
     await assertTakesStopLosses(trial)
@@ -65,7 +65,7 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
     // Two of the smallest sales, and room for fees.
     for (let count = 0; count < 2; count++) await boughtCoins(trial, terms.amount)
     const order = { type: SpotSide.sell, amount: format(terms.least), ...farStopLoss(terms) }
-    return orders(trial, order, ['stop_loss_price', 'stopped'])
+    return orders(trial, order)
   },
   positions: (trial) => contracts(trial, ContractOrderKind.market, ContractOrderKind.market),
   pendingBesidePosition: (trial) => contracts(trial, ContractOrderKind.limit, ContractOrderKind.market),
@@ -79,7 +79,7 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
       create: 'lhDepositBuy',
       make: () => trial.must('lhDepositBuy', { fields }),
       touches: [{ operation: 'lhDepositOrderCancel', of: byId }],
-      lasting: ['status', 'is_cancel', 'amount', 'cancel_fee'],
+      moving: new Set(['remain_day', 'penalty_now']),
       areAlike: true,
     }
   },
@@ -96,7 +96,7 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
         return trial.must('microtradeSubmit', { fields })
       },
       touches: [],
-      lasting: ['status', 'number', 'type', 'seconds', 'open_price'],
+      moving: new Set(['remain_milli_seconds']),
       areAlike: true,
     }
   },
@@ -109,13 +109,13 @@ export const twins: Readonly<Record<string, (trial: Trial) => Promise<Twins>>> =
     make: async (nth) =>
       savedBy(trial, await trial.people.newcomer(), () => undefined, usdt, `Wallet ${String(nth)}`),
     touches: [{ operation: 'walletDeladdress', of: async (id) => ({ address_id: id }) }],
-    lasting: ['address', 'currency', 'notes', 'nettype'],
+    moving: new Set(),
     areAlike: true,
   }),
 }
 
 /** Two equal spot orders that wait. */
-async function orders(trial: Trial, order: Fields, more: readonly string[]): Promise<Twins> {
+async function orders(trial: Trial, order: Fields): Promise<Twins> {
   return {
     token: (await trial.people.main()).token,
     list: 'coinList',
@@ -123,7 +123,7 @@ async function orders(trial: Trial, order: Fields, more: readonly string[]): Pro
     create: 'coinTradePlace',
     make: () => trial.must('coinTradePlace', { fields: { ...pair, ...order } }),
     touches: [{ operation: 'coinTradeCancel', of: byId }],
-    lasting: ['status', 'type', 'trade_amount', 'target_price', ...more],
+    moving: new Set(),
     areAlike: true,
   }
 }
@@ -150,10 +150,7 @@ async function contracts(trial: Trial, first: ContractOrderKind, second: Contrac
       ...(second === ContractOrderKind.market ? positionTouches(trial, rules.added_margin) : []),
       { operation: 'leverClose', of: byId },
     ],
-    lasting: [
-      ...['status', 'type', 'share', 'number', 'multiple', 'price', 'time', 'trade_fee'],
-      ...['origin_caution_money', 'caution_money', 'target_profit_price', 'stop_loss_price'],
-    ],
+    moving: new Set(['update_price', 'update_time', 'profits']),
     areAlike: first === second,
   }
 }
