@@ -67,7 +67,7 @@ export const announcedWrites: Readonly<Record<string, Readonly<Partial<Record<Pu
   'guessing.kept-codes': { withdrawal: 2 },
   'lists.growing': { deposit: 1 },
   'lists.sorted': { margin: 1 },
-  'lists.order': { plan: 1, withdrawal: 2 },
+  'lists.order': { plan: 1, withdrawal: 2, stake: 2 },
   'effects.spot-waiting': { waiting: 1 },
   'effects.spot-stop': { waiting: 2, buying: 1, selling: 2 },
   'effects.stop-loss': { buying: 1, selling: 2 },

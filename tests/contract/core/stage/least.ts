@@ -117,19 +117,23 @@ export async function optionMarkets(trial: Reads): Promise<readonly [number, num
   return [first, second]
 }
 
-/** An option of the shortest delivery time on the default pair. */
-export async function leastOption(trial: Reads): Promise<{
+/** An option of the shortest delivery time, or of the next one, on the default pair. */
+export async function leastOption(
+  trial: Reads,
+  time: 'shortest' | 'next' = 'shortest',
+): Promise<{
   readonly match_id: number
   readonly currency_id: number
   readonly seconds: number
   readonly number: string
 }> {
   const times = (await trial.must('microtradeSeconds')).message
-  const [shortest] = times.toSorted((a, b) => a.seconds - b.seconds)
-  if (!shortest) throw new NotPossible('no delivery time is on offer')
+  const [shortest, next = shortest] = times.toSorted((a, b) => a.seconds - b.seconds)
+  if (!shortest || !next) throw new NotPossible('no delivery time is on offer')
+  const { seconds, min_num } = time === 'shortest' ? shortest : next
   const { id } = (await trial.must('currencyDeal', { fields: pair })).message
-  const number = stakeFrom(shortest.min_num, await optionLimits(trial))
-  return { match_id: id, currency_id: usdt, seconds: shortest.seconds, number }
+  const number = stakeFrom(min_num, await optionLimits(trial))
+  return { match_id: id, currency_id: usdt, seconds, number }
 }
 
 /** Stakes are integers. */

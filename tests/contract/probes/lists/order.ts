@@ -1,8 +1,8 @@
-import { ContractStatus } from '#generated/enums.ts'
+import { ContractStatus, OptionStatus, OptionType } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import type { Row } from '../../core/rows.ts'
-import { leastPlan, planForm } from '../../core/stage/least.ts'
+import { leastOption, leastPlan, planForm } from '../../core/stage/least.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'
 import { notNewestFirst } from './newest.ts'
@@ -11,11 +11,14 @@ import { makeRows, readWhole, twice, type Complaint } from './reading.ts'
 
 const operations = lists.filter(({ newestBy }) => newestBy !== undefined).map(({ operation }) => operation)
 
+/** Number of values of one filter that are sent. */
+const mostValues = 4
+
 export const order: Probe = {
   name: 'lists.order',
   rules: [],
   closes: 'order',
-  says: 'The newest row comes first, with and without a filter',
+  says: 'The newest row comes first, without a filter and with each value of one, among options that end in another order too',
   effect: 'read',
   subjects: operations,
   run: (trial, watch) =>
@@ -28,8 +31,12 @@ export const order: Probe = {
         await tolerant(makeAnother(trial, operation))
         rows = (await readWhole(trial, list)).rows
       }
+      if (operation === 'microtradeLists' && trial.options.writes) {
+        await tolerant(twoOpenOptions(trial, rows))
+        rows = (await readWhole(trial, list)).rows
+      }
       if (rows.length < 2) throw new NotPossible('fewer than two rows, so the order was not checked')
-      for (const filter of [{}, ...usualFilters(list, rows)]) {
+      for (const filter of [{}, ...tellingFilters(list, rows)]) {
         const complaint = await twice(() => wrongOrder(trial, list, filter))
         if (complaint) watch.fault(operation, complaint.sentence, ...complaint.exchanges)
         else watch.holds(operation)
@@ -46,20 +53,28 @@ async function makeAnother(trial: Trial, operation: List['operation']): Promise<
     for (let count = 0; count < 2; count++) await trial.must('walletOut', await trial.happy('walletOut'))
 }
 
+/** Two options that wait, the newer one for longer: an order by their ends is another one. */
+async function twoOpenOptions(trial: Trial, rows: readonly Row[]): Promise<void> {
+  const open = rows.filter(({ status }) => status === OptionStatus.open)
+  const times = open.length === 0 ? (['shortest', 'next'] as const) : (['next'] as const)
+  for (const time of times) {
+    const fields = { ...(await leastOption(trial, time)), type: OptionType.up }
+    await trial.must('microtradeSubmit', { fields })
+  }
+}
+
 type Filter = Readonly<Record<string, string | number>>
 
-/** For each filter the value that most rows have: the others leave too few rows to show an order. */
-function usualFilters({ filters, newestBy = '' }: List, rows: readonly Row[]): readonly Filter[] {
-  return filters.flatMap(({ name, field }) => {
-    const counts = new Map<string | number, number>()
-    for (const row of rows.filter((one) => newestBy in one)) {
-      const value = row[field]
-      if (typeof value === 'string' || typeof value === 'number')
-        counts.set(value, (counts.get(value) ?? 0) + 1)
-    }
-    const [usual] = [...counts].toSorted((one, other) => other[1] - one[1])
-    return usual && usual[1] > 1 ? [{ [name]: usual[0] }] : []
-  })
+/** For each filter the values that several rows have: the others leave too few to show an order. */
+function tellingFilters({ filters, newestBy = '' }: List, rows: readonly Row[]): readonly Filter[] {
+  const listed = rows.filter((row) => newestBy in row)
+  return filters.flatMap(({ name, field }) =>
+    [...new Set(listed.map((row) => row[field]))]
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .filter((value) => listed.filter((row) => row[field] === value).length > 1)
+      .slice(0, mostValues)
+      .map((value) => ({ [name]: value })),
+  )
 }
 
 /** The contract leaves to a backend how it sorts positions that are closed or cancelled alone. */
