@@ -15,10 +15,10 @@ import { numberTexts } from './numberTexts.ts'
 const joined = 'क्\u200Dष'
 
 /**
- * Letters of several scripts and widths, characters outside of the first plane, two blanks in a row, and what HTML, SQL,
- * URLs and shells treat in their own way.
+ * Letters of several scripts and widths, characters outside of the first plane, two blanks in a row, what HTML, SQL, URLs
+ * and shells treat in their own way, and what editors replace: hyphens, dots, arrows and signs in brackets.
  */
-export const letters = `Zoë & O'Neil "\\" 50%25+1  สมชาย <b> 漢字 ２Ｆ ${joined} 😀!`
+export const letters = `Zoë & O'Neil "\\" 50%25+1  สมชาย <b> 漢字 ２Ｆ ${joined} -- ... -> (c) 😀!`
 
 /** Letters of this length, as a backend counts them that sees two characters in 😀. */
 const fill = (length: number): string => `${letters} `.padEnd(length - 1, 'ab c') + '.'
