@@ -7,6 +7,7 @@ import { upload } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import {
+  lastPlaceOf,
   leastContract,
   leastDeposit,
   leastLaunch,
@@ -46,7 +47,19 @@ async function spotOrders(own: Trial): Promise<void> {
   await inPinnedMarket(own, pair, async (pin) => {
     await pin(0n)
     await placeOrders(own)
+    await triggerOrder(own, pin)
   })
+}
+
+/** An order that waits in the book once the price has reached its trigger, where a backend has such orders. */
+async function triggerOrder(own: Trial, pin: (steps: bigint) => Promise<unknown>): Promise<void> {
+  const { stop_limit } = (await own.must('currencyDeal', { fields: pair })).message
+  if (stop_limit !== Flag.yes) return
+  const terms = await leastSpot(own)
+  const trigger_price = format(terms.price + lastPlaceOf(terms.pricePlaces), terms.pricePlaces)
+  const order = { type: SpotSide.buy, amount: terms.amount, target_price: ofPrice(terms, 50n), trigger_price }
+  await own.must('coinTradePlace', { fields: { ...pair, ...order } })
+  await pin(1n)
 }
 
 async function placeOrders(own: Trial): Promise<void> {

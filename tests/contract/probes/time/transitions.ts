@@ -28,6 +28,8 @@ interface Steps {
   readonly begun: readonly string[] | ((row: Row) => readonly string[])
   /** Times of a row after a later step. */
   readonly changed: (row: Row) => readonly string[]
+  /** Times that one step sets: empty before it, and the same ever after. */
+  readonly lasting: readonly string[]
 }
 
 const { pending, open } = ContractStatus
@@ -37,6 +39,7 @@ const stepsOf: Readonly<Record<(typeof operations)[number], Steps>> = {
     state: ['status', 'filled_amount', 'triggered'],
     begun: ['created_at', 'updated_at'],
     changed: () => ['updated_at'],
+    lasting: ['created_at'],
   },
   leverMyTrade: {
     state: ['status'],
@@ -44,6 +47,7 @@ const stepsOf: Readonly<Record<(typeof operations)[number], Steps>> = {
     begun: ({ status }) => (status === pending || status === open ? ['time'] : []),
     changed: ({ status }) =>
       status === pending ? [] : status === open ? ['transaction_time'] : ['handle_time', 'complete_time'],
+    lasting: ['time', 'transaction_time', 'handle_time', 'complete_time'],
   },
   microtradeLists: {
     state: ['status'],
@@ -52,22 +56,26 @@ const stepsOf: Readonly<Record<(typeof operations)[number], Steps>> = {
       if (status !== OptionStatus.closed) return ['updated_at']
       return ['updated_at', 'complete_at', ...(profit_result === OptionResult.loss ? [] : ['return_at'])]
     },
+    lasting: ['created_at', 'complete_at', 'return_at'],
   },
   lhSendOrderList: {
     state: ['status', 'exam_status'],
     begun: ['created_at', 'updated_at'],
     changed: ({ status }) =>
       status === SubscriptionStatus.ended ? ['updated_at', 'complete_time'] : ['updated_at'],
+    lasting: ['created_at', 'complete_time'],
   },
   chargeMentionLog2: {
     state: ['status'],
     begun: ['created_at', 'updated_at'],
     changed: ({ status }) => (status === ReviewStatus.underReview ? [] : ['updated_at']),
+    lasting: ['created_at'],
   },
   lhDepositOrderList: {
     state: ['status', 'current_earnings'],
     begun: ['created_at', 'payment_time'],
     changed: ({ status }) => (status === PlanOrderStatus.ended ? ['updated_at', 'complete_time'] : []),
+    lasting: ['created_at', 'payment_time', 'complete_time'],
   },
 }
 
@@ -84,7 +92,7 @@ export const transitions: Probe = {
   name: 'time.transitions',
   rules: ['S3.12', 'S3.13', 'S3.14', 'S3.18'],
   closes: 'time',
-  says: 'Each step of a record, from its begin over its fills and decisions to its end, shows the time at which it happened, in whichever way it came, and is told by an event',
+  says: 'Each step of a record, from its begin over its fills and decisions to its end, shows the time at which it happened and leaves the times of the others, in whichever way it came, and is told by an event',
   effect: 'write',
   onlyOnMocks: true,
   subjects: [...early, ...early.flatMap(stepSubjectOf)],
@@ -129,23 +137,43 @@ async function watched(
   operation: (typeof operations)[number],
   listener: Listener | undefined,
 ): Promise<(span: Span) => Promise<void>> {
-  const { state, begun, changed } = stepsOf[operation]
+  const { state, begun, changed, lasting } = stepsOf[operation]
   const stateOf = (row: Row) => JSON.stringify(state.map((name) => row[name]))
   const read = () => readWhole(own, listOf(operation))
-  const known = new Map((await read()).rows.map((row) => [keyOf(row), stateOf(row)]))
+  const known = new Map((await read()).rows.map((row) => [keyOf(row), row]))
   return async (span) => {
     const whole = await read()
     for (const row of whole.rows) {
-      const [key, now] = [keyOf(row), stateOf(row)]
+      const key = keyOf(row)
       const before = known.get(key)
-      if (before === now) continue
-      known.set(key, now)
+      known.set(key, row)
+      const isStep = before === undefined || stateOf(before) !== stateOf(row)
       const first = typeof begun === 'function' ? begun(row) : begun
-      const due = [...(before === undefined ? first : []), ...changed(row)]
-      expectTimes(watch, whole, row, { names: due, ...span })
-      if (listener) await expectStepReported(listener, watch, operation, row, state)
+      const due = isStep ? [...(before === undefined ? first : []), ...changed(row)] : []
+      if (isStep) expectTimes(watch, whole, row, { names: due, ...span })
+      // A part of a position that was closed has a row of its own, with the times of the whole.
+      const others = before || first.length > 0 ? lasting.filter((name) => !due.includes(name)) : []
+      expectLasting(watch, whole, row, { before, others })
+      if (isStep && listener) await expectStepReported(listener, watch, operation, row, state)
     }
   }
+}
+
+/** Checks that times of other steps are as they were, and empty in a new row. */
+function expectLasting(
+  watch: Watch,
+  { exchange }: Whole,
+  row: Row,
+  { before, others }: { readonly before: Row | undefined; readonly others: readonly string[] },
+): void {
+  const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+  const wrong = others.find((name) =>
+    before && name in before ? row[name] !== before[name] : !isEmpty(row[name]),
+  )
+  if (wrong === undefined) return
+  const [was, now] = [before?.[wrong], row[wrong]].map((value) => JSON.stringify(value ?? ''))
+  const sentence = `row ${keyOf(row)} has ${wrong} ${now ?? ''}, which was ${was ?? ''} before another step`
+  watch.fault(exchange.operation, sentence, exchange)
 }
 
 function expectTimes(
