@@ -7,6 +7,7 @@ import { codesOfOthers } from './codesOfOthers.ts'
 import { keptCodes } from './keptCodes.ts'
 import { locks } from './locks.ts'
 import { lookalikes } from './lookalikes.ts'
+import { nearCodes } from './nearCodes.ts'
 import { otherUsers } from './otherUsers.ts'
 import { passwords } from './passwords.ts'
 import { spellings } from './spellings.ts'
@@ -22,6 +23,7 @@ export const guessingProbes: readonly Probe[] = [
   keptCodes,
   waits,
   wornCodes,
+  nearCodes,
   codesOfOthers,
   tries,
   locks,
