@@ -20,6 +20,7 @@ import {
 } from '../../core/stage/least.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
+import { decide } from '../bystanders/reviews.ts'
 import {
   act,
   expectEffect,
@@ -30,6 +31,7 @@ import {
   type Complaint,
 } from './books.ts'
 import { leaveNothing } from './leftovers.ts'
+import { expectReturned } from './returned.ts'
 import { wrongCustody, wrongPendingRisk } from './sums.ts'
 
 /** A write whose amounts have every decimal that the contract allows. */
@@ -44,6 +46,8 @@ interface Precise {
   /** Amounts of that record that follow from its others. */
   readonly derived?: (row: Row) => Readonly<Record<string, bigint>>
   readonly changes: readonly Change[]
+  /** Ends the record so that all of its money returns. */
+  readonly end?: (id: number) => Promise<unknown>
   /** Operation that sums up all records, of which the account has this one alone. */
   readonly sums?: { readonly by: OperationId; readonly wrong: (own: Trial) => Promise<Complaint | undefined> }
 }
@@ -79,12 +83,13 @@ const writes = {
   coinTradePlace: async (own) => {
     const terms = await leastSpot(own)
     const [amount, target] = [2n * terms.least + lastPlaceOf(terms.amountPlaces), oddPrice(terms, 50n)]
-    const prices = { amount: format(amount), target_price: format(target) }
+    const prices = trimmed({ amount, target_price: target })
     return {
-      fields: { ...(await leastForms.coinTradePlace(own)), ...trimmed(prices) },
+      fields: { ...(await leastForms.coinTradePlace(own)), ...prices },
       list: 'coinList',
       due: { trade_amount: amount, target_price: target },
       changes: [],
+      end: (id) => own.must('coinTradeCancel', { fields: { id } }),
     }
   },
   leverSubmit: async (own) => {
@@ -95,17 +100,13 @@ const writes = {
       target_profit_price: oddPrice(terms, 110n),
       stop_loss_price: oddPrice(terms, 88n),
     }
-    const prices = trimmed({
-      target_price: format(due.target_price),
-      target_profit_price: format(due.target_profit_price),
-      stop_loss_price: format(due.stop_loss_price),
-    })
     const { target_price: price, ...stops } = due
     return {
-      fields: { ...form, ...prices },
+      fields: { ...form, ...trimmed(due) },
       list: 'leverMyTrade',
       due: { ...stops, price },
       changes: [],
+      end: (id) => own.must('leverClose', { fields: { id } }),
       // An order that waits does not count as a risk.
       sums: { by: 'leverMyTrade', wrong: wrongPendingRisk },
     }
@@ -113,12 +114,7 @@ const writes = {
   leverSetstop: async (own) => {
     const [terms, id] = [await leastSpot(own), await openPosition(own)]
     const due = { target_profit_price: oddPrice(terms, 110n), stop_loss_price: oddPrice(terms, 98n) }
-    const { target_profit_price, stop_loss_price } = due
-    const prices = {
-      target_profit_price: format(target_profit_price),
-      stop_loss_price: format(stop_loss_price),
-    }
-    return { fields: { id, ...trimmed(prices) }, list: 'leverMyTrade', id, due, changes: [] }
+    return { fields: { id, ...trimmed(due) }, list: 'leverMyTrade', id, due, changes: [] }
   },
   leverAddmargin: async (own) => {
     const { added_margin } = (await own.must('leverDeal', { fields: pair })).message
@@ -159,6 +155,7 @@ const writes = {
       list: 'lhSendOrderList',
       due: { amount },
       changes: [{ kind: 'change', currency: launch.currency_id, free: -amount }],
+      end: () => decide(clockOf(own), 'subscription', 'reject'),
     }
   },
   walletChargeReq: async (own, person) => {
@@ -179,19 +176,22 @@ const writes = {
       list: 'chargeMentionLog3',
       due: { number },
       changes: [{ kind: 'change', currency: usdt, free: -number }],
+      end: () => decide(clockOf(own), 'withdrawal', 'reject'),
     }
   },
 } as const satisfies Readonly<Record<string, (own: Trial, person: Person) => Promise<Precise>>>
 const operations = Object.keys(writes) as readonly (keyof typeof writes)[]
 
-/** Removes the zeros at the end: a market refuses more decimals than it has. */
-const trimmed = (prices: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(prices).map(([name, text]) => [name, text.replace(/\.?0+$/, '')]))
+/** Texts without zeros at the end: a market refuses more decimals than it has. */
+const trimmed = (prices: Readonly<Record<string, bigint>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(prices).map(([name, value]) => [name, format(value).replace(/\.?0+$/, '')]),
+  )
 
 export const digits: Probe = {
   name: 'effects.digits',
   rules: ['S3.09', 'S3.10', 'S3.12', 'S3.13', 'S3.16', 'S3.18'],
-  says: 'Amounts and prices with every decimal that is allowed are listed and booked to the last digit',
+  says: 'Amounts and prices with every decimal that is allowed are listed and booked to the last digit, and so is what returns of them',
   effect: 'write',
   onlyOnMocks: true,
   subjects: [...operations, 'lhDepositReport', 'leverMyTrade'],
@@ -218,7 +218,7 @@ async function expectDigits(
   own: Trial,
   watch: Watch,
   operation: (typeof operations)[number],
-  { fields, list, id, due, derived, changes, sums }: Precise,
+  { fields, list, id, due, derived, changes, end, sums }: Precise,
 ): Promise<void> {
   const listed = async () => {
     const exchange = await own.send(list)
@@ -239,4 +239,8 @@ async function expectDigits(
       ? wrongChange(before, await readBooks(own), changes)
       : { sentence: `with every decimal: ${wrong}`, exchanges: [writing, exchange] }
   })
+  const made = (await listed()).rows.map((row) => row['id']).find((one) => !known.has(one))
+  if (!end || typeof made !== 'number') return
+  await end(made)
+  await expectReturned(own, watch, operation, before)
 }
