@@ -6,6 +6,7 @@ import { numbersInEach } from './numbers.ts'
 import { everyMessage } from './operations.ts'
 import { sameInEach } from './same.ts'
 import { listsInEach, newsLanguage } from './texts.ts'
+import { wordsInEach } from './words.ts'
 
 /** Texts in seven languages. */
 export const languageProbes: readonly Probe[] = [
@@ -18,5 +19,6 @@ export const languageProbes: readonly Probe[] = [
   fieldsInEach,
   numbersInEach,
   sameInEach,
+  wordsInEach,
   chooseLanguage,
 ]
