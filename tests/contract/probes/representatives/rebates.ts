@@ -66,10 +66,10 @@ export const rebates: Probe = {
   name: 'representatives.rebates',
   rules: ['S3.19'],
   closes: 'representatives',
-  says: 'A fee of a spot order, of a contract or of an option is rebated on each of three levels, at the rate that is shown for it, and in the name of its payer',
+  says: 'A fee of a spot order, of a contract or of an option is rebated on each of three levels, on which its payer is listed, at the rate that is shown for it, and in the name of its payer',
   effect: 'write',
   onlyOnMocks: true,
-  subjects: ['userMyAccountReturn'],
+  subjects: ['userMyAccountReturn', 'userMyInviteList'],
   run: async (trial, watch) => {
     clockOf(trial)
     // Each is invited by the next one; the last one trades.
@@ -88,6 +88,9 @@ export const rebates: Probe = {
       const fields = { currency_id: usdt, number, from_field: 'change', to_field } as const
       await trader.must('walletChange', { fields })
     }
+    await watch.each(['userMyInviteList'] as const, async () => {
+      for (const [place, own] of inviters.entries()) await expectLevels(own, watch, place + 1)
+    })
     await watch.each(['userMyAccountReturn'] as const, async () => {
       const names = await Promise.all(inviters.map((own, place) => invitedBy(own, place + 1)))
       for (const [what, deal] of Object.entries(deals)) {
@@ -103,6 +106,16 @@ export const rebates: Probe = {
       }
     })
   },
+}
+
+/** Checks that an inviter has one user on each level down to this one. */
+async function expectLevels(own: Trial, watch: Watch, lowest: number): Promise<void> {
+  const exchange = await own.send('userMyInviteList', { fields: { page: 1, limit: 100 } })
+  const { data } = succeeded<'userMyInviteList'>(exchange).message
+  const came = data.map(({ level }) => Number(level)).toSorted((one, other) => one - other)
+  const due = Array.from({ length: lowest }, (_, place) => place + 1)
+  const sentence = `of a chain of ${String(lowest)} invited users each is on a level of its own, and they come with ${came.join(', ') || 'no level'}`
+  watch.expect(came.join() === due.join(), 'userMyInviteList', sentence, exchange)
 }
 
 /** Name of the only user whom an inviter has on this level. */
