@@ -16,7 +16,7 @@ export type Candle = Payload<'currencyNewTimeshar'>[number]
 export const candles: Probe = {
   name: 'values.candles',
   rules: [],
-  says: 'Candles are aligned, ascending and without gaps, up to the current one at the last price, and begin within the range that is asked for',
+  says: 'Candles are aligned, ascending and without gaps, up to the current one at the last price, and begin within the range that is asked for, however long',
   effect: 'read',
   subjects: ['currencyNewTimeshar'],
   run: async (trial, watch) => {
@@ -42,6 +42,7 @@ export const candles: Probe = {
     }
     await expectBounds(trial, watch)
     await expectNoFuture(trial, watch)
+    await expectLong(trial, watch)
   },
 }
 
@@ -126,6 +127,20 @@ async function expectInside(
     // Others would repeat it.
     if (!watch.expect(isRight, 'currencyNewTimeshar', sentence, exchange)) return
   }
+}
+
+/** Candles that come at once. */
+const mostAtOnce = 2_000
+
+/** Asks for all that comes at once: the candles of its first minutes, asked for alone, are among them. */
+async function expectLong(trial: Trial, watch: Watch): Promise<void> {
+  const { exchange, from } = await askCandles(trial, '1min', mostAtOnce - 1)
+  const fields = { symbol, period: '1min', from: from / 1_000, to: from / 1_000 + 600 } as const
+  const early = await trial.send('currencyNewTimeshar', { fields })
+  const times = new Set(succeeded<'currencyNewTimeshar'>(exchange).message.map(({ time }) => time))
+  const missing = succeeded<'currencyNewTimeshar'>(early).message.find(({ time }) => !times.has(time))
+  const sentence = `${missing ? at(missing) : ''} comes with the minutes around it, and not with ${String(mostAtOnce)} minutes from the same one on`
+  watch.expect(missing === undefined, 'currencyNewTimeshar', sentence, early, exchange)
 }
 
 /** Asks for hours that have not begun, of which a chart would draw empty candles. */
