@@ -46,7 +46,9 @@ export const identities: Probe = {
       const sentence = `${when} reviewed_at is ${String(reviewed_at)}, and it was decided at ${new Date(decided).toISOString()}`
       watch.expect(isThen, 'userCenter', sentence, exchange)
       const other = await trial.send('userCenter2', { token })
-      const shown = wrongField(succeeded<'userCenter2'>(other).message, { review_status: advanced })
+      const second = succeeded<'userCenter2'>(other).message
+      const also = reason !== undefined && 'review_reason' in second && { review_reason: reason }
+      const shown = wrongField(second, { review_status: advanced, ...also })
       watch.expect(shown === undefined, 'userCenter2', `${when} ${shown ?? ''}`, other)
       await expectHolder(trial, watch, token, when, filed)
       const { country, name, address } = filed
