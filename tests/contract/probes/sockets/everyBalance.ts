@@ -1,8 +1,11 @@
 import { clockOf } from '../../core/clock.ts'
-import type { Probe } from '../../core/probe.ts'
+import type { Listener } from '../../core/listeners.ts'
+import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs } from '../../core/stage/funded.ts'
+import { leastForms } from '../../core/stage/leastForms.ts'
 import type { Trial } from '../../core/trial.ts'
 import type { AccountKind } from '../effects/books.ts'
+import { leaveNothing } from '../effects/leftovers.ts'
 import { expectChangesReported, ownListener } from './ownListener.ts'
 
 /** Names of the accounts in the control API. */
@@ -12,7 +15,7 @@ export const everyBalance: Probe = {
   name: 'sockets.every-balance',
   rules: ['S6.02'],
   closes: 'representatives',
-  says: 'Money that comes into any account in any currency, and moves from there to another one, is reported with the figures of wallet/list',
+  says: 'Money that comes into any account in any currency, moves from there to another one, or is frozen in several, is reported with the figures of wallet/list',
   effect: 'write',
   onlyOnMocks: true,
   subjects: ['socket balance'],
@@ -34,10 +37,26 @@ export const everyBalance: Probe = {
       await expectChangesReported(listener, own, watch, 'transfers of each currency', () =>
         moveAll(own, slots),
       )
+      await freezeEach(own, watch, listener, person.account ?? '')
     } finally {
+      await leaveNothing(own)
       listener.close()
     }
   },
+}
+
+/** Writes that freeze the same currency, each in another account. */
+const freezing = ['coinTradePlace', 'leverSubmit', 'lhDepositBuy'] as const
+
+/** Freezes a currency in one account after the other: each event has what is frozen in its own. */
+async function freezeEach(own: Trial, watch: Watch, listener: Listener, account: string): Promise<void> {
+  const money = { currency: 'USDT', amount: '2000' }
+  const balances = [wallets.change, wallets.lever].map((wallet) => ({ account: wallet, ...money }))
+  await clockOf(own)('userGrant', { account, balances })
+  for (const operation of freezing)
+    await expectChangesReported(listener, own, watch, `${operation} beside money that is frozen`, async () =>
+      own.must(operation, { fields: await leastForms[operation](own) }),
+    )
 }
 
 /** A currency in an account. */
