@@ -41,6 +41,12 @@ export interface Placed {
 
 const operation = 'coinTradePlace'
 
+/** Fields that a trigger or a fill changes; all others stay. */
+const stepping: ReadonlySet<string> = new Set([
+  ...['status', 'triggered', 'stopped', 'updated_at', 'trade_price', 'average_price', 'filled_amount'],
+  ...['filled_quote', 'charge_fee', 'fee_exact', 'fee_currency'],
+])
+
 /** Prices in percent of the one before the first move. */
 export const pricesOf =
   ({ terms }: StopMarket) =>
@@ -146,7 +152,8 @@ export async function expectEntered(
   const isRight = await expectEffect(trial, watch, operation, async () => {
     const { row, exchange } = await rowOf(trial, placed)
     const wrong = row
-      ? wrongOrder(row, placed.order, SpotOrderStatus.waiting, market, true)
+      ? (wrongOrder(row, placed.order, SpotOrderStatus.waiting, market, true) ??
+        otherField(placed.row, row, stepping))
       : 'it is no longer in coin/list'
     return wrong === undefined
       ? unlikeBooks(trial, placed, placed.after)
@@ -183,7 +190,8 @@ export async function expectFilled(
     const { row, exchange } = await rowOf(trial, placed)
     const wrong = row
       ? (wrongOrder(row, order, SpotOrderStatus.completed, market, fills.isReached) ??
-        wrongPrice(row, fills, market.terms))
+        wrongPrice(row, fills, market.terms) ??
+        otherField(placed.row, row, stepping))
       : 'it is no longer in coin/list'
     if (wrong !== undefined) return { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
     const after = await readBooks(trial)
