@@ -5,7 +5,7 @@ import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
-import { leastOption, leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
+import { lastPlaceOf, leastOption, leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, type AccountKind } from '../effects/books.ts'
 import { wrongSettlement } from '../effects/option.ts'
@@ -51,12 +51,13 @@ const sale: Probe = {
   name: 'sides.sale',
   rules: ['S4.06', 'S4.07', 'S3.12'],
   closes: 'sides',
-  says: 'A limit order to sell freezes its amount at its price, and cancelling it returns all of it',
+  says: 'A limit order to sell freezes its amount with every decimal, and cancelling it returns all of it',
   effect: 'write',
   subjects: ['coinTradePlace', 'coinTradeCancel'],
   run: async (trial, watch) => {
     const terms = await leastSpot(trial)
-    const amount = visibleAmount(terms)
+    // With every decimal of its market.
+    const amount = visibleAmount(terms) + lastPlaceOf(terms.amountPlaces)
     await assertCoins(trial, amount)
     const order = { type: SpotSide.sell, amount: format(amount), target_price: ofPrice(terms, 150n) }
     await placeAndCancel(trial, watch, order)
