@@ -1,3 +1,4 @@
+import { hour, minute } from '#domain/time.ts'
 import { marketChannels } from '#generated/socket.ts'
 import { withClock, type BackendTime } from '../../core/clock.ts'
 import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
@@ -44,6 +45,7 @@ const quietMs = 3_000
  */
 export const listening = perTrial((trial) =>
   withClock(trial, 'running', async (time): Promise<Listening> => {
+    await untilBetween(trial)
     const opened = (await workingTransports(trial)).map(async (transport) => {
       const listener = await openListener(trial.options, { transport })
       return isListener(listener) ? [{ transport, listener }] : []
@@ -65,6 +67,17 @@ export const listening = perTrial((trial) =>
     return { listeners, cutOff, deals: deals ?? [], quotations: quotations ?? [], candles, endedAt, time }
   }),
 )
+
+/** A minute of the hour that is in the midst of 5, 15, 30 and 60 minutes, which all begin at other times. */
+const between = 52
+
+/** Moves a mock to a moment at which no two candles of a day have begun together: they would have the same open. */
+async function untilBetween({ control }: Trial): Promise<void> {
+  if (!control) return
+  const { now } = await control('clock', {})
+  const wait = (between * minute - (now % hour) + hour) % hour
+  await control('clock', { advance: wait, keepSessions: true })
+}
 
 /** Waits until every channel has had several messages, or one while nothing moves, or the time for silence is over. */
 async function listen(listener: Listener): Promise<void> {
