@@ -17,6 +17,7 @@ const terms = [
   'seconds',
   'number',
   'open_price',
+  'fee',
   'handled_at',
 ]
 /** Zero while an option is open. */

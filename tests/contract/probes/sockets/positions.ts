@@ -29,7 +29,7 @@ export const contractOf = (row: { readonly id: number } & Payload): Listed => ({
   row,
   fields: [
     ...fields,
-    ...['target_profit_price', 'stop_loss_price', 'trade_fee'],
+    ...['target_profit_price', 'stop_loss_price', 'trade_fee', 'overnight_money'],
     ...(row['status'] === ContractStatus.closed ? ['profits', 'fact_profits', 'closed_by'] : []),
   ],
 })
