@@ -61,8 +61,8 @@ export const contractFigureFaults: readonly Wrong[] = [
   contract({
     name: 'contract-number-is-its-place',
     says: 'The number of a position for people is its place on the page, so that it changes with each new one',
-    probes: ['effects.*', 'values.*', 'moves.*', 'twice.*', 'representatives.*', 'lists.*'],
-    operations: ['leverMyTrade'],
+    probes: ['bystanders.records'],
+    operations: ['leverMyTrade', 'leverSubmit'],
     http: () =>
       lists('leverMyTrade', (rows) =>
         rows.map((row, index) => (isPosition(row) ? { ...row, show_lever_id: String(index + 1) } : row)),
@@ -72,7 +72,7 @@ export const contractFigureFaults: readonly Wrong[] = [
   contract({
     name: 'metals-close-without-a-fee',
     says: 'Positions in precious metals are closed without a fee',
-    probes: ['effects.*', 'values.*', 'moves.*', 'twice.*', 'representatives.*', 'lists.*'],
+    probes: ['representatives.contracts'],
     operations: ['leverClose', 'leverMyTrade', ...wallets],
     http: () => metalsCloseFree,
     shows: demo(

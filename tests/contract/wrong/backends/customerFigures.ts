@@ -120,10 +120,9 @@ export const customerFigureFaults: readonly Wrong[] = [
       return Promise.all([ask('en'), ask('th')])
     },
   }),
-  customer()({
+  customer('representatives.phones')({
     name: 'phones-with-a-placeholder-mail',
     says: 'A user who registered by phone has a mail address made of the number',
-    probes: ['representatives.*', 'values.*', 'twice.*', 'effects.*', 'session.*'],
     operations: ['userCenter', 'userCenter2', 'userRegister'],
     http: () =>
       objects(['userCenter', 'userCenter2'], (row) => {
@@ -137,10 +136,9 @@ export const customerFigureFaults: readonly Wrong[] = [
       return (await site.as(token)('userCenter')).json['message']
     },
   }),
-  customer()({
+  customer('values.candles')({
     name: 'thousand-candles-at-most',
     says: 'Of more than a thousand candles the newest thousand come alone',
-    probes: ['values.*', 'lists.*', 'refusals.*', 'twice.*', 'sides.*'],
     operations: ['currencyNewTimeshar'],
     http: () => lists('currencyNewTimeshar', (rows) => rows.slice(-1000)),
     shows: async (site) => {
@@ -150,7 +148,7 @@ export const customerFigureFaults: readonly Wrong[] = [
       return anybody(['currencyNewTimeshar', range])(site)
     },
   }),
-  customer('guessing.*')({
+  customer('guessing.worn-codes')({
     name: 'wrong-codes-at-the-card-are-free',
     says: 'Wrong codes are counted everywhere but where a bank card is saved',
     operations: ['userCashSave', 'setSmsOtherMail'],

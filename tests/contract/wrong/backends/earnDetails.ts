@@ -7,7 +7,7 @@ import { owed, wallets } from './balanceDeltas.ts'
 import { changing } from './cutAnswers.ts'
 import { day, daysLater, demoIn, hour, plan, rowsOf, units } from './helpers.ts'
 
-const earn = group({ probes: ['effects.*', 'time.*', 'values.*', 'twice.*'], needs: ['writes', 'time'] })
+const earn = group({ probes: [], needs: ['writes', 'time'] })
 const fraction = (value: unknown): bigint => units(value) % units('1')
 const isPlan = (row: Row): boolean => 'remain_day' in row
 
@@ -36,6 +36,7 @@ export const earnDetails: readonly Wrong[] = [
   earn({
     name: 'third-day-pays-nothing',
     says: 'The third day of a plan yields nothing',
+    probes: ['time.plan'],
     operations: ['lhDepositOrderList', ...wallets],
     http: () =>
       both(
@@ -53,6 +54,7 @@ export const earnDetails: readonly Wrong[] = [
   earn({
     name: 'last-day-counts-as-none',
     says: 'On its last day, a running plan has no day left',
+    probes: ['time.plan'],
     operations: ['lhDepositOrderList'],
     http: () =>
       field('lhDepositOrderList', 'remain_day', (left, row) =>
@@ -68,6 +70,7 @@ export const earnDetails: readonly Wrong[] = [
   earn({
     name: 'report-skips-plans-of-coins',
     says: 'The principal in custody is that of plans in USDT alone',
+    probes: ['representatives.plans'],
     operations: ['lhDepositReport'],
     http: () => dollarsInCustody,
     shows: demoIn(async (ask) => {
@@ -80,6 +83,7 @@ export const earnDetails: readonly Wrong[] = [
   earn({
     name: 'principal-back-in-whole-units',
     says: 'At the end of a plan, its principal comes back without the part behind the point',
+    probes: ['time.plan'],
     operations: ['lhDepositOrderList', 'lhDepositBuy', ...wallets],
     http: () =>
       owed('lhDepositOrderList', (row) =>
@@ -93,7 +97,7 @@ export const earnDetails: readonly Wrong[] = [
     name: 'subscription-refund-in-whole-units',
     says: 'The payment of a rejected subscription comes back without the part behind the point',
     needs: ['writes'],
-    probes: ['bystanders.*', 'effects.*', 'sides.*', 'time.*'],
+    probes: ['effects.digits'],
     operations: ['lhSendOrderList', 'lhSendOrderPlace', ...wallets],
     http: () =>
       owed('lhSendOrderList', (row) =>

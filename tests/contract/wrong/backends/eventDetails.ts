@@ -5,9 +5,9 @@ import { objectsIn } from '../rows.ts'
 import { opened } from '../shows/messages.ts'
 import type { Ask, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
-import { bitcoin, isOption, isPosition, option, position, symbol } from './helpers.ts'
+import { bitcoin, minute, option, position, symbol } from './helpers.ts'
 
-const events = group({ probes: ['sockets.*'], needs: ['sockets', 'writes'] })
+const events = group({ probes: [], needs: ['sockets', 'writes'] })
 
 /** Opens half an hour at the newest five minutes. */
 const shortHalfHour = (): SocketFault => {
@@ -36,6 +36,7 @@ export const eventDetails: readonly Wrong[] = [
   events({
     name: 'order-event-fee-in-six-places',
     says: 'The event of an order has its exact fee cut to the six places of the display',
+    probes: ['sockets.orders'],
     operations: ['order'],
     socket: () => eventField('order', 'fee_exact', (value) => `${String(value).slice(0, -2)}00`),
     shows: receivedBy('order', (ask) =>
@@ -45,10 +46,11 @@ export const eventDetails: readonly Wrong[] = [
   events({
     name: 'position-event-forgets-stops',
     says: 'The event of a position has no take profit and no stop loss',
+    probes: ['sockets.positions'],
     operations: ['position'],
     socket: () =>
       event('position', (payload) => {
-        for (const row of objectsIn(payload).filter(isPosition)) {
+        for (const row of objectsIn(payload).filter((one) => 'stop_loss_price' in one)) {
           row['target_profit_price'] = '0.00000000'
           row['stop_loss_price'] = '0.00000000'
         }
@@ -59,12 +61,13 @@ export const eventDetails: readonly Wrong[] = [
     ),
   }),
   events({
-    name: 'option-event-has-no-time-left',
-    says: 'The event of a purchased option says that no time is left',
+    name: 'option-event-without-its-fee',
+    says: 'The event of an option has no fee',
+    probes: ['sockets.options'],
     operations: ['option'],
     socket: () =>
       event('option', (payload) => {
-        for (const row of objectsIn(payload).filter(isOption)) row['remain_milli_seconds'] = 0
+        for (const row of objectsIn(payload)) if ('fee' in row) row['fee'] = '0.00000000'
         return payload
       }),
     shows: receivedBy('option', (ask) => ask('microtradeSubmit', option)),
@@ -72,6 +75,7 @@ export const eventDetails: readonly Wrong[] = [
   events({
     name: 'half-hour-opens-five-minutes-ago',
     says: 'The streamed candle of half an hour opens with its newest five minutes',
+    probes: ['sockets.candles'],
     operations: ['kline'],
     needs: ['sockets'],
     socket: shortHalfHour,
@@ -79,7 +83,7 @@ export const eventDetails: readonly Wrong[] = [
       const listener = await opened(site)
       for (const period of ['5min', '30min'])
         await listener.ask('subscribe', { channel: 'kline', symbol, period })
-      await site.world.advance(500)
+      await site.world.advance(7 * minute)
       await after(800)
       listener.close()
       return listener.received

@@ -133,7 +133,7 @@ export const eventFigureFaults: readonly Wrong[] = [
   events({
     name: 'older-settlement-with-the-stake',
     says: 'The older event of a settled option has what was paid back as its profit, amount included',
-    probes: ['sockets.*', 'moves.*'],
+    probes: ['sockets.options'],
     operations: ['micro_closed'],
     socket: () =>
       event('micro_closed', (payload) => {
@@ -151,7 +151,7 @@ export const eventFigureFaults: readonly Wrong[] = [
   events({
     name: 'frozen-of-every-account-in-one',
     says: 'The event of a balance has what is frozen of its currency in every account',
-    probes: ['sockets.*', 'moves.*'],
+    probes: ['sockets.every-balance'],
     operations: ['balance'],
     socket: frozenEverywhere,
     shows: receivedBy('balance', async (ask) => {

@@ -64,7 +64,7 @@ export const optionFigureFaults: readonly Wrong[] = [
   options({
     name: 'refunded-option-has-no-return-time',
     says: 'A refunded option does not say when its amount was returned',
-    probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'lists.*', 'language.*'],
+    probes: ['moves.even'],
     operations: [...reads],
     http: () =>
       objects(reads, (row) => {
@@ -80,7 +80,7 @@ export const optionFigureFaults: readonly Wrong[] = [
   options({
     name: 'open-options-by-their-end',
     says: 'Open options come in the order of their delivery, not newest first',
-    probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'lists.*', 'language.*'],
+    probes: ['lists.order'],
     operations: ['microtradeLists'],
     http: () =>
       lists('microtradeLists', (rows, request) =>
@@ -90,7 +90,7 @@ export const optionFigureFaults: readonly Wrong[] = [
       ),
     shows: demo(
       ['microtradeSubmit', option],
-      ['microtradeSubmit', { ...option, seconds: '120' }],
+      ['microtradeSubmit', { ...option, seconds: '120', number: '100' }],
       ['microtradeLists', { status: '1' }],
     ),
   }),

@@ -81,7 +81,7 @@ export const spotFigureFaults: readonly Wrong[] = [
   spot({
     name: 'last-change-is-the-last-look',
     says: 'The last change of an order is the moment in which it is read',
-    probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'representatives.*', 'idempotency.*'],
+    probes: ['time.ended-rows'],
     operations: ['coinList'],
     http: changedWhenRead,
     shows: demoIn(async (ask, site) => {
@@ -93,7 +93,7 @@ export const spotFigureFaults: readonly Wrong[] = [
   spot({
     name: 'cancelled-part-refunds-the-whole',
     says: 'A limit purchase that is cancelled after a fill refunds what the fill has paid as well',
-    probes: ['effects.*', 'values.*', 'moves.*', 'time.*', 'twice.*', 'representatives.*', 'idempotency.*'],
+    probes: ['moves.partial'],
     operations: ['coinTradeCancel', 'coinList', ...wallets],
     http: () =>
       owed('coinList', (row) =>

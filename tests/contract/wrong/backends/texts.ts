@@ -60,6 +60,7 @@ export const textFaults: readonly Wrong[] = [
   texts({
     name: 'addresses-without-notes-not-listed',
     says: 'A saved address without notes is not in the list',
+    probes: ['texts.left-out'],
     operations: ['walletGetAddress', 'walletAddaddress'],
     http: () => lists('walletGetAddress', (rows) => rows.filter(({ notes }) => notes !== '')),
     shows: (site) => addresses(site, { notes: '' }),

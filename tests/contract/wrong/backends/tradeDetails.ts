@@ -3,6 +3,7 @@ import { envelope, fieldsOf } from '../exchange.ts'
 import { despite, field, objects, on, payload } from '../http.ts'
 import { objectsIn, type Row } from '../rows.ts'
 import { demo } from '../shows/steps.ts'
+import { stopsMet } from '../shows/stops.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
 import { owed, wallets } from './balanceDeltas.ts'
 import { changing } from './cutAnswers.ts'
@@ -19,8 +20,7 @@ import {
   units,
 } from './helpers.ts'
 
-const trade = group({ probes: ['effects.*', 'moves.*', 'values.*', 'twice.*', 'time.*'], needs: ['writes'] })
-const words = group({ probes: ['language.*', 'effects.*', 'values.*'], needs: ['writes'] })
+const trade = group({ probes: [], needs: ['writes'] })
 const optionReads = ['microtradeLists', 'microtradeOrder'] as const
 const limit = { ...bitcoin, type: '1', amount: '0.001', target_price: '60000' }
 const sale = { ...bitcoin, type: '2', amount: '0.00123', target_price: '150000' }
@@ -28,7 +28,7 @@ const waitingPosition = { ...position, status: '0', target_price: '60000' }
 
 /** Quantity that is missing from the next thousandth. */
 const missing = (row: Row): bigint => {
-  const rest = units(row['amount']) % units('0.001')
+  const rest = units(row['trade_amount']) % units('0.001')
   return rest === 0n ? 0n : units('0.001') - rest
 }
 const isRestingSale = (row: Row): boolean =>
@@ -84,6 +84,7 @@ export const tradeDetails: readonly Wrong[] = [
   trade({
     name: 'completed-later-keeps-its-first-time',
     says: 'The last change of an order that is completed later is that of its placing',
+    probes: ['time.transitions'],
     operations: ['coinList'],
     http: () =>
       objects('coinList', (row) => {
@@ -100,23 +101,18 @@ export const tradeDetails: readonly Wrong[] = [
   trade({
     name: 'triggered-order-dated-by-its-trigger',
     says: 'A stop-limit order is as old as its trigger',
+    probes: ['time.transitions'],
     operations: ['coinList'],
     http: () =>
       objects('coinList', (row) => {
         if ('target_price' in row && row['triggered'] === 1) row['created_at'] = row['updated_at']
       }),
-    shows: demoIn(async (ask, site) => {
-      await ask('coinTradePlace', { ...limit, target_price: '1000', trigger_price: '60000' })
-      await site.world.advance(minute)
-      await site.world.pinPrice(symbol, '59000')
-      await site.world.advance(minute)
-      return ask('coinList')
-    }),
+    shows: stopsMet,
   }),
   trade({
     name: 'cancelled-order-cancels-again-with-ok',
     says: 'An order that was cancelled is cancelled again with success',
-    probes: ['refusals.*', 'effects.*'],
+    probes: ['refusals.reasons-of-writes'],
     operations: ['coinTradeCancel'],
     http: () => cancelsAgain,
     shows: demo(
@@ -128,6 +124,7 @@ export const tradeDetails: readonly Wrong[] = [
   trade({
     name: 'resting-sale-freezes-a-round-quantity',
     says: 'A limit sale freezes its quantity rounded up to thousandths',
+    probes: ['effects.stop-loss'],
     operations: ['coinTradePlace', 'coinList', ...wallets],
     http: () =>
       owed('coinList', (row) =>
@@ -140,6 +137,7 @@ export const tradeDetails: readonly Wrong[] = [
   trade({
     name: 'pending-contract-has-a-fill-time',
     says: 'A pending contract order has the time of its creation as that of its fill',
+    probes: ['time.transitions'],
     operations: ['leverMyTrade', 'leverSubmit'],
     http: () =>
       objects('leverMyTrade', (row) => {
@@ -150,6 +148,7 @@ export const tradeDetails: readonly Wrong[] = [
   trade({
     name: 'closed-position-updated-at-each-look',
     says: 'The time of the price of a closed position is that of the answer',
+    probes: ['time.ended-rows'],
     operations: ['leverMyTrade'],
     http: updatedWhenRead,
     shows: demoIn(async (ask, site) => {
@@ -162,6 +161,7 @@ export const tradeDetails: readonly Wrong[] = [
   trade({
     name: 'form-sums-at-the-current-price',
     says: 'The sum of the positions in the order form is at current prices, not at those of opening',
+    probes: ['effects.contract-market'],
     operations: ['leverDeal'],
     http: () => sumsAtThePrice,
     shows: demoIn(async (ask, site) => {
@@ -170,9 +170,10 @@ export const tradeDetails: readonly Wrong[] = [
       return ask('leverDeal', bitcoin)
     }),
   }),
-  words({
+  trade({
     name: 'closed-and-cancelled-alike-in-spanish',
     says: 'In Spanish, cancelled contract orders are called closed',
+    probes: ['language.words'],
     operations: ['leverMyTrade'],
     http: () =>
       oneWord(
@@ -190,9 +191,10 @@ export const tradeDetails: readonly Wrong[] = [
       ['leverMyTrade', {}, { 'language-mark': 'esp' }],
     ),
   }),
-  words({
+  trade({
     name: 'won-and-lost-alike-in-korean',
     says: 'In Korean, lost options are called won',
+    probes: ['language.words'],
     operations: [...optionReads],
     http: () =>
       oneWord(
@@ -212,6 +214,7 @@ export const tradeDetails: readonly Wrong[] = [
   trade({
     name: 'delivery-price-in-whole-dollars',
     says: 'The delivery price of an option has no digits behind the point but zeros',
+    probes: ['effects.option'],
     operations: [...optionReads],
     http: () => field(optionReads, 'end_price', (value) => `${String(value).split('.')[0]}.00000000`),
     shows: demoIn(async (ask, site) => {

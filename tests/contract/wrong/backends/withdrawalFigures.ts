@@ -109,7 +109,7 @@ export const withdrawalFigureFaults: readonly Wrong[] = [
   money({
     name: 'withdrawal-receives-nothing-until-passed',
     says: 'What a withdrawal pays out is zero until it has passed',
-    probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*', 'texts.*', 'twice.*'],
+    probes: ['effects.withdrawal'],
     operations: ['chargeMentionLog3', 'walletOut'],
     http: () =>
       objects('chargeMentionLog3', (row) => {
@@ -125,7 +125,7 @@ export const withdrawalFigureFaults: readonly Wrong[] = [
     name: 'left-of-all-time',
     says: 'The applications that are left today are never more again: every one of the past counts',
     needs: ['writes', 'time'],
-    probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*', 'texts.*', 'twice.*'],
+    probes: ['time.withdrawals'],
     operations: ['walletGetInfo', 'walletOut'],
     http: () => leftOfAllTime,
     shows: async (site) => {
@@ -137,7 +137,7 @@ export const withdrawalFigureFaults: readonly Wrong[] = [
   money({
     name: 'saved-addresses-numbered-by-place',
     says: 'The id of a saved address is its place in the list, so that it changes when another is removed',
-    probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*', 'texts.*', 'twice.*'],
+    probes: ['bystanders.records'],
     operations: ['walletGetAddress', 'walletDeladdress', 'walletAddaddress'],
     http: placesAsIds,
     shows: async (site) => {
@@ -151,7 +151,7 @@ export const withdrawalFigureFaults: readonly Wrong[] = [
   money({
     name: 'two-hyphens-become-a-dash',
     says: 'Two hyphens in a note or a remark come back as a dash',
-    probes: ['effects.*', 'values.*', 'time.*', 'lists.*', 'bystanders.*', 'texts.*', 'twice.*'],
+    probes: ['texts.notes'],
     operations: ['walletAddaddress', 'walletGetAddress', 'walletOut', 'chargeMentionLog3'],
     http: () =>
       sent(['walletAddaddress', 'walletOut'], ({ notes, remark, ...fields }) => ({
