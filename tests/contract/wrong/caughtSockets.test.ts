@@ -60,5 +60,6 @@ expectCaught(
     'shifted ends',
     'gateway throttles',
     'event figures',
+    'details of events',
   ),
 )
