@@ -62,7 +62,7 @@ export const earnDetails: readonly Wrong[] = [
       ),
     shows: demoIn(async (ask, site) => {
       await ask('lhDepositBuy', plan)
-      const [order] = objectsIn((await ask('lhDepositOrderList')).json['message']).filter(isPlan)
+      const order = objectsIn((await ask('lhDepositOrderList')).json['message']).find(isPlan)
       await site.world.advance(Number(order?.['day']) * day - hour)
       return (await daysLater(site, 0))('lhDepositOrderList')
     }),

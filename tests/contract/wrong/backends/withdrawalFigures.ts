@@ -45,19 +45,19 @@ const leftOfAllTime = changing('walletGetInfo', async (message, request, next) =
 
 /** Numbers saved addresses by their places in the list that was read last. */
 const placesAsIds = (): HttpFault => {
-  const read = new Map<string, readonly unknown[]>()
+  const read = new Map<string, readonly string[]>()
   return both(
     lists('walletGetAddress', (rows, request) => {
       read.set(
         tokenOf(request),
-        rows.map(({ id }) => id),
+        rows.map(({ id }) => String(id)),
       )
       return rows.map((row, index) => ({ ...row, id: index + 1 }))
     }),
     on('walletDeladdress', (request, next) => {
       const fields = fieldsOf(request)
       const id = read.get(tokenOf(request))?.[Number(fields['address_id']) - 1]
-      return next(id === undefined ? request : withFields(request, { ...fields, address_id: String(id) }))
+      return next(id === undefined ? request : withFields(request, { ...fields, address_id: id }))
     }),
   )
 }
