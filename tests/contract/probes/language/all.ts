@@ -6,7 +6,6 @@ import { numbersInEach } from './numbers.ts'
 import { everyMessage } from './operations.ts'
 import { sameInEach } from './same.ts'
 import { listsInEach, newsLanguage } from './texts.ts'
-import { wordsInEach } from './words.ts'
 
 /** Texts in seven languages. */
 export const languageProbes: readonly Probe[] = [
@@ -19,6 +18,5 @@ export const languageProbes: readonly Probe[] = [
   fieldsInEach,
   numbersInEach,
   sameInEach,
-  wordsInEach,
   chooseLanguage,
 ]

@@ -1,4 +1,5 @@
 import type { Probe } from '../../core/probe.ts'
+import { wordsInEach } from '../language/words.ts'
 import { ended } from '../lists/ended.ts'
 import { ends } from '../time/ends.ts'
 import { newestFirst } from '../time/newestFirst.ts'
@@ -47,5 +48,6 @@ export const moveProbes: readonly Probe[] = [
   ends,
   newestFirst,
   ended,
+  wordsInEach,
   transitions,
 ]
