@@ -43,9 +43,9 @@ const quietMs = 3_000
  * Listens to every channel like a client that never subscribes.
  * @throws NotPossible without any socket
  */
-export const listening = perTrial((trial) =>
-  withClock(trial, 'running', async (time): Promise<Listening> => {
-    await untilBetween(trial)
+export const listening = perTrial(async (trial) => {
+  await untilBetween(trial)
+  return withClock(trial, 'running', async (time): Promise<Listening> => {
     const opened = (await workingTransports(trial)).map(async (transport) => {
       const listener = await openListener(trial.options, { transport })
       return isListener(listener) ? [{ transport, listener }] : []
@@ -65,8 +65,8 @@ export const listening = perTrial((trial) =>
     const candles = await candlesOf(trial, first.listener)
     const [deals, quotations] = [0, 1].map((at) => [before[at], after[at]].filter((one) => one !== undefined))
     return { listeners, cutOff, deals: deals ?? [], quotations: quotations ?? [], candles, endedAt, time }
-  }),
-)
+  })
+})
 
 /** A minute of the hour that is in the midst of 5, 15, 30 and 60 minutes, which all begin at other times. */
 const between = 52
