@@ -162,6 +162,7 @@ export const rememberedValues: readonly Wrong[] = [
     name: 'closing-fee-of-the-opening-price',
     says: 'The fee at the closing of a position is that of its opening price',
     needs: ['writes', 'time'],
+    probes: ['effects.contract-market'],
     operations: ['leverClose', 'leverMyTrade', ...wallets],
     http: () => closedAtTheOpening,
     shows: async (site) => {
