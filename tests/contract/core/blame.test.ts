@@ -3,6 +3,17 @@ import type { OperationId } from '#generated/operations.ts'
 import { settled } from './blame.ts'
 import type { Exchange } from './exchange.ts'
 import type { Finding, Subject } from './findings.ts'
+import { disputed } from './rows.ts'
+import {
+  changeOf,
+  factsOf,
+  statement,
+  sentenceText,
+  withFacts,
+  within,
+  unequal,
+  type Sentence,
+} from './statement.ts'
 
 const exchange = (operation: OperationId): Exchange => ({
   operation,
@@ -13,23 +24,50 @@ const exchange = (operation: OperationId): Exchange => ({
 type Fault = readonly [
   probe: string,
   subject: Subject,
-  sentence: string,
+  sentence: Sentence,
   shown: readonly OperationId[],
   due: Subject,
 ]
 
 const findingOf = ([probe, subject, sentence, shown]: Fault): Finding => ({
-  ...{ probe, subject, sentence, says: '', rules: [], kind: 'fault' },
+  ...{ probe, subject, says: '', rules: [], kind: 'fault' },
+  sentence: sentenceText(sentence),
+  facts: factsOf(sentence),
   exchanges: shown.map(exchange),
 })
 
 const coinOrder = 'lock_change_balance of currency 3 changed by 0.00000000, not by 58.26571630'
-const wallet = 'lock_change_balance of USDT is 45.94016020 here and 0.00000000 in wallet/list'
-const oneInsured = 'what came differs from microtradeLists: is_insurance: 0, 1'
-const payable = 'differs between microtrade/payable_currencies and currency/user_currency_list'
-const log = 'goes from 2948.47414300 to 2949.70871089, the balance from 2947.97414300 to 2949.20871089'
-const owed = 'change_balance of currency 3 changed by -35.02500000, not by -35.00000000'
-const money = '"47.21697500","0.47216975"'
+const wallet = withFacts('lock_change_balance of USDT is 45.94016020 here and 0.00000000 in wallet/list', {
+  dispute: {
+    between: 'balances',
+    field: 'lock_change_balance',
+    own: '45.94016020',
+    other: '0.00000000',
+  },
+})
+const insurance = disputed('is_insurance', 0, 1)
+const oneInsured = within('asked for 3, and what came differs from microtradeLists', insurance)
+const funds = withFacts('shows the balance 2083.13600000 USDT, and wallet/list 1893.76000000', {
+  dispute: { between: 'funds', field: 'balance', own: '2083.13600000', other: '1893.76000000' },
+})
+const logged = withFacts(
+  'goes from 2948.47414300 to 2949.70871089, the balance from 2947.97414300 to 2949.20871089',
+  { unlogged: 'lever' },
+)
+const log = statement`the row of 1 on lever ${logged}`
+/** Writes that a free balance changed by another amount than it should. */
+const moved = (kind: 'change' | 'lever', text: string) =>
+  withFacts(`${kind}_balance of currency 3 changed by ${text}`, {
+    movement: { kind, side: 'free', text, isSinceBegin: true },
+  })
+const owed = moved('change', '-35.02500000, not by -35.00000000')
+const money = ['47.21697500', '0.47216975']
+const plan = [1, 0, '100']
+const gone = [undefined, undefined, undefined]
+const second = (from: readonly unknown[], to: readonly unknown[]) =>
+  statement`after a second record ${changeOf(1, ' went', from, to)}`
+const touched = (from: readonly unknown[], to: readonly unknown[]) =>
+  statement`it was sent for 2, and changed ${changeOf(1, '', from, to)}`
 
 test.for<readonly [name: string, ...faults: readonly Fault[]]>([
   [
@@ -49,14 +87,14 @@ test.for<readonly [name: string, ...faults: readonly Fault[]]>([
     [
       'effects.option',
       'microtradeSubmit',
-      'after buying an option: its answer and the list differ in is_insurance: 0, 1',
+      statement`after buying an option: its answer and the list differ in ${insurance}`,
       ['microtradeSubmit', 'microtradeLists'],
       'microtradeLists',
     ],
     [
       'lists.single',
       'microtradeOrder',
-      `asked for 3, and ${oneInsured}`,
+      oneInsured,
       ['microtradeOrder', 'microtradeLists'],
       'microtradeLists',
     ],
@@ -66,14 +104,14 @@ test.for<readonly [name: string, ...faults: readonly Fault[]]>([
     [
       'twice.options',
       'microtradePayableCurrencies',
-      'shows the balance 2083.13600000 USDT, and wallet/list 1893.76000000',
+      funds,
       ['microtradePayableCurrencies', 'walletList'],
       'microtradePayableCurrencies',
     ],
     [
       'twice.options',
       'currencyUserCurrencyList',
-      `the wallet that pays for options in USDT ${payable}: micro_balance: 2083.13600000, 1893.76000000`,
+      disputed('micro_balance', '2083.13600000', '1893.76000000'),
       ['microtradePayableCurrencies', 'currencyUserCurrencyList'],
       'microtradePayableCurrencies',
     ],
@@ -83,14 +121,17 @@ test.for<readonly [name: string, ...faults: readonly Fault[]]>([
     [
       'values.markets',
       'currencyDeal',
-      'asked for currencies 1 and 3, and 2 and 3 came',
+      withFacts('asked for currencies 1 and 3, and 2 and 3 came', { isOfAnother: true }),
       ['currencyDeal', 'currencyQuotationNew'],
       'currencyDeal',
     ],
     [
       'values.markets',
       'currencyQuotationNew',
-      'BTC/USDT is another alone than in the list of markets, with a frozen clock: id: 2, 1',
+      within(
+        'BTC/USDT is another alone than in the list of markets, with a frozen clock',
+        disputed('id', 2, 1),
+      ),
       ['currencyQuotationNew', 'currencyDeal'],
       'currencyDeal',
     ],
@@ -100,55 +141,43 @@ test.for<readonly [name: string, ...faults: readonly Fault[]]>([
     [
       'bystanders.withdrawals',
       'walletOut',
-      `after a withdrawal of 10: ${owed}`,
+      within('after a withdrawal of 10', owed),
       ['walletOut', 'chargeMentionLog3'],
       'walletOut',
     ],
     [
       'bystanders.withdrawals',
       'walletDeladdress',
-      `after their address was removed: ${owed}`,
+      within('after their address was removed', owed),
       ['chargeMentionLog3'],
       'walletOut',
     ],
   ],
   [
     'a record of a balance that a write moved wrongly',
-    [
-      'effects.transfer',
-      'walletHzhistory',
-      `the row of 1 on lever ${log}`,
-      ['walletHzhistory'],
-      'leverClose',
-    ],
+    ['effects.transfer', 'walletHzhistory', log, ['walletHzhistory'], 'leverClose'],
     [
       'effects.contract-part',
       'leverClose',
-      'lever_balance of currency 3 changed by 46.74828075, not by 47.08161408',
+      moved('lever', '46.74828075, not by 47.08161408'),
       ['walletList'],
       'leverClose',
     ],
   ],
   [
     'a record that was gone, and came back',
-    [
-      'bystanders.records',
-      'lhDepositBuy',
-      'after a second record 1 went from [1,0,"100"] to [null,null,null]',
-      ['lhDepositOrderList'],
-      'lhDepositBuy',
-    ],
+    ['bystanders.records', 'lhDepositBuy', second(plan, gone), ['lhDepositOrderList'], 'lhDepositBuy'],
     [
       'bystanders.records',
       'lhDepositOrderCancel',
-      'it was sent for 2, and changed 1 from [null,null,null] to [1,0,"100"]',
+      touched(gone, plan),
       ['lhDepositOrderCancel', 'lhDepositOrderList'],
       'lhDepositBuy',
     ],
     [
       'bystanders.records',
       'lhDepositOrderCancel',
-      'after it the records come in another order in lhDepositOrderList',
+      withFacts('after it the records come in another order', { reordered: 'lhDepositOrderList' }),
       ['lhDepositOrderList'],
       'lhDepositBuy',
     ],
@@ -158,14 +187,14 @@ test.for<readonly [name: string, ...faults: readonly Fault[]]>([
     [
       'bystanders.records',
       'leverSubmit',
-      `after a second record 1 went from [20,${money},"47.2"] to [10,${money},"47.2"]`,
+      second([20, ...money, '47.2'], [10, ...money, '47.2']),
       ['leverMyTrade'],
       'leverSubmit',
     ],
     [
       'bystanders.records',
       'leverClose',
-      `it was sent for 2, and changed 1 from [10,${money},"48.2"] to [20,${money},"48.2"]`,
+      touched([10, ...money, '48.2'], [20, ...money, '48.2']),
       ['leverClose', 'leverMyTrade'],
       'leverSubmit',
     ],
@@ -186,47 +215,40 @@ test.for<readonly [name: string, ...faults: readonly Fault[]]>([
     [
       'effects.option',
       'microtradeSubmit',
-      'its answer and the list differ in status: 0, 1',
+      statement`its answer and the list differ in ${disputed('status', 0, 1)}`,
       ['microtradeSubmit', 'microtradeLists'],
       'microtradeSubmit',
     ],
     [
       'lists.single',
       'microtradeOrder',
-      `asked for 3, and ${oneInsured}`,
+      oneInsured,
       ['microtradeOrder', 'microtradeLists'],
       'microtradeOrder',
     ],
   ],
   [
     'writes that changed one record in two ways',
-    [
-      'bystanders.records',
-      'leverSubmit',
-      'after a second record 1 went from [20,1] to [10,1]',
-      ['leverMyTrade'],
-      'leverSubmit',
-    ],
-    [
-      'bystanders.records',
-      'leverClose',
-      'it was sent for 2, and changed 1 from [10,1] to [10,2]',
-      ['leverMyTrade'],
-      'leverClose',
-    ],
+    ['bystanders.records', 'leverSubmit', second([20, 1], [10, 1]), ['leverMyTrade'], 'leverSubmit'],
+    ['bystanders.records', 'leverClose', touched([10, 1], [10, 2]), ['leverMyTrade'], 'leverClose'],
   ],
   [
     'a balance of another kind of account',
-    [
-      'effects.transfer',
-      'walletHzhistory',
-      `the row of 1 on lever ${log}`,
-      ['walletHzhistory'],
-      'walletHzhistory',
-    ],
+    ['effects.transfer', 'walletHzhistory', log, ['walletHzhistory'], 'walletHzhistory'],
     ['effects.spot', 'coinTradePlace', owed, ['walletList'], 'coinTradePlace'],
   ],
 ])('leaves the blame for %s', ([, ...faults]) => {
   const findings = faults.map(findingOf)
   expect(settled(findings)).toEqual(findings)
+})
+
+test('settles the blame by the data of findings, however their sentences are worded', () => {
+  const dispute = { between: 'balances', field: 'change_balance', own: '7.25', other: '8.75' } as const
+  const differs = withFacts('two places show two balances', { dispute })
+  const faults: readonly Fault[] = [
+    ['values.balances', 'walletDetail', differs, ['walletDetail', 'walletList'], 'walletList'],
+    ['effects.spot', 'walletList', unequal('change_balance', '8.75', '7.25'), ['walletList'], 'walletList'],
+  ]
+  const [first] = settled(faults.map(findingOf))
+  expect(first?.subject).toBe('walletList')
 })

@@ -2,6 +2,7 @@ import { claimOf, isProvenBy, outvotedPlaces, type Claim } from './claims.ts'
 import type { Finding } from './findings.ts'
 import type { TimedMessage } from './listeners.ts'
 import { isRow } from './rows.ts'
+import type { Facts } from './statement.ts'
 
 /** Names of the messages of a backend, with the period of each candle as well. */
 export const arrivedIn = (messages: readonly TimedMessage[]): ReadonlySet<string> =>
@@ -52,13 +53,13 @@ function causeOf(claim: Claim, claims: readonly Claim[], plain: readonly Claim[]
 
 /** The same disagreement about another market or record, or about the same field, which is settled. */
 const causeOfSibling = (claim: Claim, causes: ReadonlyMap<Claim, Claim | undefined>): Claim | undefined =>
-  claim.dispute &&
+  claim.facts.dispute &&
   [...causes].find(
     ([one, cause]) =>
       cause !== undefined &&
       one.subject === claim.subject &&
-      one.dispute?.form === claim.dispute?.form &&
-      (one.finding.probe === claim.finding.probe || one.dispute?.field === claim.dispute?.field),
+      one.facts.dispute?.between === claim.facts.dispute?.between &&
+      (inProbe(one, claim) || one.facts.dispute?.field === claim.facts.dispute?.field),
   )?.[1]
 
 /** A kind of fault that may blame the wrong place, and the plain fault that shows the right one. */
@@ -76,19 +77,20 @@ const witnesses: readonly Witness[] = [
   },
   {
     // An event differs from a list that is wrong by itself in this probe.
-    of: ({ finding }) => finding.sentence.endsWith(' over HTTP'),
+    of: ({ facts }) => facts.dispute?.between === 'event and list',
     by: (one, claim) => one.isAlone && inProbe(one, claim) && one.subject === listOfEvent[claim.subject],
   },
   {
     // An event differs from a list in a situation in which an operation is wrong.
-    of: ({ subject, compared, situation }) =>
-      subject.startsWith('socket ') && compared.size > 0 && situation !== '',
-    by: (one, claim) => inProbe(one, claim) && one.situation === claim.situation,
+    of: ({ subject, compared, facts }) =>
+      subject.startsWith('socket ') && compared.size > 0 && facts.situation !== undefined,
+    by: (one, claim) => inProbe(one, claim) && one.facts.situation === claim.facts.situation,
   },
   {
     // A position ends wrongly also where nothing was changed after it was opened.
-    of: ({ subject, endedAs }) => changesPosition.has(subject) && endedAs !== '',
-    by: (one, claim) => one.subject === 'leverSubmit' && one.endedAs === claim.endedAs,
+    of: ({ subject, facts }) => changesPosition.has(subject) && isAtPrice(facts),
+    by: (one, claim) =>
+      one.subject === 'leverSubmit' && isAtPrice(one.facts) && isSameField(one.facts, claim.facts),
   },
   {
     // An operation of this probe changed a balance for ever. One that differs in another probe too is a fault of its own.
@@ -98,39 +100,44 @@ const witnesses: readonly Witness[] = [
   },
   {
     // A fault has one of the two values as wrong.
-    of: ({ dispute }) => dispute !== undefined,
-    by: (one, { compared, dispute }) =>
+    of: ({ facts }) => facts.dispute !== undefined,
+    by: (one, { compared, facts: { dispute } }) =>
       (compared.size === 0 || compared.has(one.subject)) && dispute !== undefined && isProvenBy(dispute, one),
   },
   {
     // One of the compared places answered for another record than it was asked for.
-    of: ({ dispute }) => dispute !== undefined,
-    by: (one, { compared }) => compared.has(one.subject) && one.isOfAnother,
+    of: ({ facts }) => facts.dispute !== undefined,
+    by: (one, { compared }) => compared.has(one.subject) && one.facts.isOfAnother === true,
   },
   {
     // An earlier write moved the balance of this probe by as much.
-    of: ({ movement }) => movement !== '',
-    by: (one, claim) => isBefore(one, claim) && one.movement === claim.movement,
+    of: ({ facts: { movement } }) => movement?.isSinceBegin === true,
+    by: (one, claim) =>
+      isBefore(one, claim) &&
+      one.facts.movement?.isSinceBegin === true &&
+      one.facts.movement.text === claim.facts.movement?.text,
   },
   {
     // A write changed back what an earlier one had changed of this record.
-    of: ({ change }) => change !== undefined,
-    by: (one, claim) => isBefore(one, claim) && isUndoneBy(one.change, claim.change),
+    of: ({ facts }) => facts.change !== undefined,
+    by: (one, claim) => isBefore(one, claim) && isUndoneBy(one.facts.change, claim.facts.change),
   },
   {
     // A record that was gone came back.
-    of: ({ reordered }) => reordered !== '',
-    by: (one, claim) => isBefore(one, claim) && one.compared.has(claim.reordered) && isGone(one),
+    of: ({ facts }) => facts.reordered !== undefined,
+    by: (one, claim) =>
+      isBefore(one, claim) && one.compared.has(claim.facts.reordered ?? '') && isGone(one.facts),
   },
   {
     // A write moved this balance wrongly, and the next record of it does not begin where it was.
-    of: ({ unlogged }) => unlogged !== '',
-    by: (one, claim) => one.miscounted === claim.unlogged,
+    of: ({ facts }) => facts.unlogged !== undefined,
+    by: ({ facts: { movement } }, claim) =>
+      movement?.side === 'free' && movement.kind === claim.facts.unlogged,
   },
   {
     // One of the compared places has a fault, and the blamed one has none.
-    of: ({ subject, isComparison, dispute }, claims) =>
-      isComparison && !dispute && !claims.some((one) => one.isPlain && one.subject === subject),
+    of: ({ subject, isComparison, facts }, claims) =>
+      isComparison && !facts.dispute && !claims.some((one) => one.isPlain && one.subject === subject),
     by: (one, { compared }) => compared.has(one.subject),
   },
 ]
@@ -154,25 +161,30 @@ function inProbe(one: Claim, claim: Claim): boolean {
 
 const isBefore = (one: Claim, claim: Claim): boolean => inProbe(one, claim) && one.order < claim.order
 
-const isUndoneBy = (earlier: Claim['change'], later: Claim['change']): boolean =>
+const isUndoneBy = (earlier: Facts['change'], later: Facts['change']): boolean =>
   earlier?.record === later?.record &&
   later !== undefined &&
   later.from.every(
     (value, at) => value === later.to[at] || (value === earlier?.to[at] && later.to[at] === earlier.from[at]),
   )
 
-const isGone = ({ change }: Claim): boolean => change?.to.every((value) => value === 'null') ?? false
+const isGone = ({ change }: Facts): boolean => change?.to.every((value) => value === 'null') ?? false
+
+/** The record of a position after it ended at a price has a wrong field. */
+const isAtPrice = ({ price, unequal }: Facts): boolean => price !== undefined && unequal !== undefined
+
+const isSameField = ({ unequal: one }: Facts, { unequal: other }: Facts): boolean =>
+  one?.field === other?.field && one?.found === other?.found && one?.expected === other?.expected
 
 const isPlainIn =
   (claim: Claim) =>
   (one: Claim): boolean =>
     one.isPlain && inProbe(one, claim)
 
-const isReadBy = ({ subject, compared, dispute }: Claim, one: Claim): boolean =>
-  compared.has(one.subject) || (dispute !== undefined && one.subject === listOfEvent[subject])
+const isReadBy = ({ subject, compared, facts }: Claim, one: Claim): boolean =>
+  compared.has(one.subject) || (facts.dispute !== undefined && one.subject === listOfEvent[subject])
 
 const sharesField = (one: Claim, claim: Claim): boolean =>
   one.fields.some((field) => claim.fields.includes(field))
 
-const isBalance = ({ subject, finding }: Claim): boolean =>
-  subject === 'socket balance' && finding.sentence.includes('wallet/list')
+const isBalance = ({ facts }: Claim): boolean => facts.isOfWallet === true

@@ -1,6 +1,7 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Exchange } from './exchange.ts'
 import type { TimedMessage } from './listeners.ts'
+import type { Facts } from './statement.ts'
 
 /**
  * - `holds`: checked, and as the rule says - `fault`: checked, and different - `undocumented`: a field that the
@@ -18,6 +19,8 @@ export interface Finding {
   readonly subject: Subject
   readonly kind: Kind
   readonly sentence: string
+  /** Data of the sentence, for blame. */
+  readonly facts?: Facts
   /** The request that showed it, and the previous one where the two disagree. */
   readonly exchanges: readonly Exchange[]
   /** The message that a fault of a socket is about, as far as one was received. */

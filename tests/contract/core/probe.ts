@@ -1,5 +1,6 @@
 import type { Exchange } from './exchange.ts'
 import type { Subject } from './findings.ts'
+import type { Sentence } from './statement.ts'
 import type { Trial } from './trial.ts'
 
 /** Kinds of faults that checks of one request at a time do not see. docs/contract-testing.md lists them. */
@@ -42,18 +43,18 @@ export interface Probe {
 /** Receives the findings of a probe. */
 export interface Watch {
   holds(subject: Subject): void
-  fault(subject: Subject, sentence: string, ...exchanges: readonly (Exchange | undefined)[]): void
+  fault(subject: Subject, sentence: Sentence, ...exchanges: readonly (Exchange | undefined)[]): void
   /**
    * Reports a message that did not come after something at a subject. A trial to which no such message ever comes blames
    * its channel.
    * @param event name of the message, with its period for a candle: `logged_out`, `kline 5min`
    */
-  missing(event: string, subject: Subject, sentence: string, ...exchanges: readonly Exchange[]): void
+  missing(event: string, subject: Subject, sentence: Sentence, ...exchanges: readonly Exchange[]): void
   unchecked(subject: Subject, reason: string): void
   /** Reports a field outside the contract: a warning, not a fault. */
   undocumented(subject: Subject, sentence: string): void
   /** Reports `holds` if the condition is true, otherwise `fault`. Returns the condition. */
-  expect(condition: boolean, subject: Subject, sentence: string, ...exchanges: readonly Exchange[]): boolean
+  expect(condition: boolean, subject: Subject, sentence: Sentence, ...exchanges: readonly Exchange[]): boolean
   /** Checks subjects one after the other. A `NotPossible` leaves its subject unchecked and continues with the next. */
   each<One extends Subject>(subjects: readonly One[], look: (subject: One) => Promise<void>): Promise<void>
   /** Like `each`, several at a time: for requests that neither change anything nor depend on each other. */

@@ -1,4 +1,5 @@
 import { envelopeOf, type Exchange } from './exchange.ts'
+import type { Statement } from './statement.ts'
 
 /** A JSON object of a response, for probes that check many operations in the same way. */
 export type Row = Readonly<Record<string, unknown>>
@@ -38,7 +39,7 @@ const objectsOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? va
  * Returns a field that two rows of one record have in common, and that differs: `name: one, other`. Amounts are compared
  * as numbers.
  */
-export function otherField(one: object, other: object, except: ReadonlySet<string>): string | undefined {
+export function otherField(one: object, other: object, except: ReadonlySet<string>): Statement | undefined {
   const reported = new Map<string, unknown>(Object.entries(other))
   const isSame = (value: unknown, beside: unknown) =>
     value === beside ||
@@ -47,8 +48,17 @@ export function otherField(one: object, other: object, except: ReadonlySet<strin
     typeof value === 'object'
   for (const [name, value] of Object.entries(one))
     if (reported.has(name) && !except.has(name) && !isSame(value, reported.get(name)))
-      return `${name}: ${String(value)}, ${String(reported.get(name))}`
+      return disputed(name, value, reported.get(name))
   return undefined
+}
+
+/** Writes `field: own, other`, of a field that two rows have in common. */
+export function disputed(field: string, own: unknown, other: unknown): Statement {
+  const values = { own: String(own), other: String(other) }
+  return {
+    text: `${field}: ${values.own}, ${values.other}`,
+    facts: { fields: [field], dispute: { between: 'rows', field, ...values } },
+  }
 }
 
 const reported = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value))

@@ -6,6 +6,7 @@ import { messagesOf, type TimedMessage } from './listeners.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import type { Probe, Watch } from './probe.ts'
+import { sentenceText, type Sentence } from './statement.ts'
 
 /** A wrong backend may send responses that no probe expects: that ends the probe, not the trial. */
 export const hindrance = (error: unknown): string =>
@@ -32,11 +33,12 @@ export function watchOf(
   const add = (
     kind: Finding['kind'],
     subject: Subject,
-    sentence: string,
+    reported: Sentence,
     seen: readonly (Exchange | undefined)[],
     awaited?: string,
   ) => {
     spoken.add(subject)
+    const sentence = sentenceText(reported)
     const received = kind === 'fault' ? messageAbout(options, subject, sentence) : undefined
     findings.add({
       probe,
@@ -45,6 +47,7 @@ export function watchOf(
       subject,
       kind,
       sentence,
+      ...(typeof reported === 'object' && { facts: reported.facts }),
       exchanges: seen.filter((one) => one !== undefined),
       ...(received && { received }),
       ...(awaited !== undefined && { awaited }),

@@ -11,6 +11,7 @@ import { fundPasswordOf, ownCode } from '../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../core/stage/funded.ts'
 import { leastDeposit } from '../core/stage/least.ts'
 import { leastForms } from '../core/stage/leastForms.ts'
+import { within } from '../core/statement.ts'
 import type { Trial } from '../core/trial.ts'
 import { act, expectEffect, wrongField } from './effects/books.ts'
 
@@ -79,7 +80,7 @@ export const numberTexts: Probe = {
         const wrong = row ? wrongField(row, Object.fromEntries(due)) : `nothing of it is in ${read}`
         return wrong === undefined
           ? undefined
-          : { sentence: `with texts that look like numbers: ${wrong}`, exchanges: [writing, exchange] }
+          : { sentence: within('with texts that look like numbers', wrong), exchanges: [writing, exchange] }
       })
     })
   },

@@ -6,6 +6,7 @@ import { succeeded } from '../core/ground.ts'
 import { usdt } from '../core/pair.ts'
 import type { Probe } from '../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../core/stage/addresses.ts'
+import { within } from '../core/statement.ts'
 import { act, actInFull, expectEffect, wrongField } from './effects/books.ts'
 import { leftOut } from './leftOut.ts'
 import { letterCase } from './letterCase.ts'
@@ -118,7 +119,7 @@ const identity: Probe = {
       const wrong = filed && wrongField(filed, { name, address })
       return wrong === undefined
         ? undefined
-        : { sentence: `after filing identity data: ${wrong}`, exchanges: [filing, exchange] }
+        : { sentence: within('after filing identity data', wrong), exchanges: [filing, exchange] }
     })
   },
 }

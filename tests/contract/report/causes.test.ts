@@ -4,17 +4,20 @@ import type { Exchange } from '../core/exchange.ts'
 import { Findings, type Finding } from '../core/findings.ts'
 import type { TrialOptions } from '../core/options.ts'
 import type { Result } from '../core/run.ts'
+import { factsOf, sentenceText, within, type Sentence } from '../core/statement.ts'
+import { otherOverHttp } from '../probes/sockets/agreement.ts'
 import { htmlOf } from './html.ts'
 import { reportOf } from './report.ts'
 import { textOf } from './text.ts'
 
-const fault = (subject: Finding['subject'], sentence: string): Finding => ({
+const fault = (subject: Finding['subject'], sentence: Sentence): Finding => ({
   probe: 'refusals.fields',
   says: '',
   rules: [],
   subject,
   kind: 'fault',
-  sentence,
+  sentence: sentenceText(sentence),
+  facts: factsOf(sentence),
   exchanges: [],
 })
 
@@ -64,7 +67,10 @@ const settledText = (...given: readonly Finding[]): string => {
 
 test('a socket is not blamed for the value that another fault blames HTTP for', () => {
   const text = settledText(
-    fault('socket order', 'an order that was filled: trade_price is 0.43484000, but 0.43918840 over HTTP'),
+    fault(
+      'socket order',
+      within('an order that was filled', otherOverHttp('trade_price', '0.43484000', '0.43918840')),
+    ),
     fault('coinTradePlace', 'an order: the record has the price 0.43918840, not its own, 0.43484'),
   )
   expect(text).not.toContain('socket order')
@@ -72,8 +78,9 @@ test('a socket is not blamed for the value that another fault blames HTTP for', 
 })
 
 test('a socket is blamed where no other fault settles which side is wrong', () => {
-  const sentence = 'a position that was opened: multiple is 40, but 20 over HTTP'
-  const other = sentence.replace('opened', 'closed')
+  const differs = otherOverHttp('multiple', 40, 20)
+  const sentence = within('a position that was opened', differs)
+  const other = within('a position that was closed', differs)
   const text = settledText(
     fault('socket position', sentence),
     fault('socket position', other),
@@ -89,7 +96,7 @@ test('a socket is not blamed where it differs from a list that is wrong by itsel
   const text = settledText(
     fault(
       'socket option',
-      'an option that was refunded: fact_profits is 2.00000000, but 0.00000000 over HTTP',
+      within('an option that was refunded', otherOverHttp('fact_profits', '2.00000000', '0.00000000')),
     ),
     {
       ...fault('microtradeLists', 'an option of type 1 from 0.1 to 0.2: profit_result is 0, not 1'),

@@ -9,6 +9,7 @@ import type { Probe } from '../../core/probe.ts'
 import { actingAs } from '../../core/stage/funded.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
 import { otherDeposit } from '../../core/stage/others.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { why } from './reviews.ts'
@@ -76,7 +77,7 @@ export const credited: Probe = {
               }) ??
               wrongChange(before, await readBooks(own), [{ kind: 'change', currency, free, frozen: 0n }])
                 ?.sentence
-            const sentence = `a deposit of ${form.amount} of currency ${String(form.currency)}: ${wrong ?? ''}`
+            const sentence = within(`a deposit of ${form.amount} of currency ${String(form.currency)}`, wrong)
             watch.expect(wrong === undefined, operation, sentence, exchange)
             return row.id
           }

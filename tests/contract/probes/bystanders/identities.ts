@@ -5,6 +5,7 @@ import { branchOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { clockTolerance, utc } from '../../core/moment.ts'
 import type { Probe } from '../../core/probe.ts'
+import { statement } from '../../core/statement.ts'
 import { wrongField } from '../effects/books.ts'
 import { expectHolder } from '../effects/person.ts'
 import { documentOf } from '../refusals/personCases.ts'
@@ -39,7 +40,7 @@ export const identities: Probe = {
       // The reason is an extension.
       const reported = reason !== undefined && 'review_reason' in profile && { review_reason: reason }
       const wrong = wrongField(profile, { review_status: verified, advanced_user: advanced, ...reported })
-      watch.expect(wrong === undefined, 'userCenter', `${when} ${wrong ?? ''}`, exchange)
+      watch.expect(wrong === undefined, 'userCenter', statement`${when} ${wrong}`, exchange)
       // An extension as well.
       const { reviewed_at } = profile
       const isThen = reviewed_at === undefined || Math.abs(utc(reviewed_at) - decided) < clockTolerance
@@ -49,12 +50,17 @@ export const identities: Probe = {
       const second = succeeded<'userCenter2'>(other).message
       const also = reason !== undefined && 'review_reason' in second && { review_reason: reason }
       const shown = wrongField(second, { review_status: advanced, ...also })
-      watch.expect(shown === undefined, 'userCenter2', `${when} ${shown ?? ''}`, other)
+      watch.expect(shown === undefined, 'userCenter2', statement`${when} ${shown}`, other)
       await expectHolder(trial, watch, token, when, filed)
       const { country, name, address } = filed
       // The filed data are an extension as well.
       const data = profile.identity && wrongField(profile.identity, { country, name, address })
-      watch.expect(data === undefined, 'userCenter', `${when} the filed identity has ${data ?? ''}`, exchange)
+      watch.expect(
+        data === undefined,
+        'userCenter',
+        statement`${when} the filed identity has ${data}`,
+        exchange,
+      )
     }
     const filed = exampleOf('userRealName')
     const first = { country: 'Japan', name: 'Ken Oda', card_id: 'KO987654321', address: '3 Hill Road, Kyoto' }

@@ -9,6 +9,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { rowsIn } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastDeposit, leastLaunch } from '../../core/stage/least.ts'
+import { changeOf, within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { why } from './reviews.ts'
@@ -117,7 +118,8 @@ async function decideBoth(
       const { exchange, rows: now } = await rows()
       const beside = now.find(({ id }) => id === other.id)
       const row = now.find(({ id }) => id === target.id) ?? {}
-      return { exchange, row, text: JSON.stringify(lasting.map((name) => beside?.[name])) }
+      const values = lasting.map((name) => beside?.[name])
+      return { exchange, row, values, text: JSON.stringify(values) }
     }
     const [before, books] = [await seen(), await readBooks(trial)]
     await control('review', { kind, id: target.id, decision, reason: decision === 'reject' ? why : '' })
@@ -127,8 +129,8 @@ async function decideBoth(
       wrongField(after.row, decided[decision]) ??
       (before.text === after.text
         ? wrongChange(books, await readBooks(trial), [{ kind: 'change', currency, free }])?.sentence
-        : `${String(other.id)} went from ${before.text} to ${after.text}`)
-    const sentence = `${kind} ${String(target.id)} was decided with ${decision}: ${wrong ?? ''}`
+        : changeOf(other.id, ' went', before.values, after.values))
+    const sentence = within(`${kind} ${String(target.id)} was decided with ${decision}`, wrong)
     watch.expect(wrong === undefined, list, sentence, before.exchange, after.exchange)
     const ids = (await rows()).rows.map(({ id }) => id)
     const isNewestFirst = ids.indexOf(filed[1]?.id) < ids.indexOf(filed[0]?.id)

@@ -1,7 +1,9 @@
+import { fieldNames } from '../../core/contract.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { otherField, rowsIn, type Row } from '../../core/rows.ts'
+import { rowsIn, type Row } from '../../core/rows.ts'
+import { changeOf, statement, withFacts, type Statement } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { twins, type Twins } from './twins.ts'
 
@@ -61,8 +63,8 @@ async function touchOne(
     const first = await seen(other)
     await make(2)
     const both = await seen(other)
-    const changed = difference(first.row, both.row, moving)
-    const beside = `a second record changed ${String(other)}: ${changed ?? ''}`
+    const changed = changeBetween(other, first.row, both.row, moving)
+    const beside = statement`a second record changed ${changed}`
     watch.expect(changed === undefined, create, beside, first.exchange, both.exchange)
     const target = (await fresh()).find((id) => id !== other)
     if (target === undefined) throw new NotPossible(`two new records are not in ${list}`)
@@ -70,12 +72,12 @@ async function touchOne(
       const before = await seen(beside)
       const touching = await trial.send(operation, { token, fields: await of(touched) })
       const after = await seen(beside)
-      const wrong = difference(before.row, after.row, moving)
-      const sentence = `it was sent for ${String(touched)}, and changed ${String(beside)}: ${wrong ?? ''}`
+      const wrong = changeBetween(beside, before.row, after.row, moving)
+      const sentence = statement`it was sent for ${String(touched)}, and changed ${wrong}`
       watch.expect(wrong === undefined, operation, sentence, touching, after.exchange)
       // An address that was deleted leaves one alone.
       const order = before.order.filter((id) => after.order.includes(id))
-      const moved = `after it the records come in another order in ${list}`
+      const moved = withFacts(`after it the records come in another order in ${list}`, { reordered: list })
       watch.expect(order.join() === after.order.join(), operation, moved, before.exchange, after.exchange)
     }
     const last = touches.at(-1)
@@ -101,12 +103,30 @@ async function touchOne(
   }
 }
 
-/** Names what changed of a record: a field that prices and time do not move, or its place in the list. */
-function difference(
+/**
+ * Names what changed of a record: a field of the contract that prices and time do not move, or its place in the list. A
+ * backend may have fields of its own that move.
+ */
+function changeBetween(
+  id: number,
   before: Row | undefined,
   after: Row | undefined,
   moving: Twins['moving'],
-): string | undefined {
-  if (before && after) return otherField(before, after, moving)
-  return before === after ? undefined : `it is ${after ? 'listed now' : 'no longer listed'}`
+): Statement | undefined {
+  const lasting = Object.entries(before ?? after ?? {}).flatMap(([name, value]) =>
+    fieldNames.has(name) && !moving.has(name) && typeof value !== 'object' ? [name] : [],
+  )
+  const valuesIn = (row: Row | undefined) => lasting.map((name) => row?.[name])
+  const [from, to] = [valuesIn(before), valuesIn(after)]
+  const { facts } = changeOf(id, '', from, to)
+  if (!before || !after)
+    return before === after
+      ? undefined
+      : withFacts(`${String(id)}, which is ${after ? 'listed now' : 'no longer listed'}`, facts)
+  const place = lasting.findIndex((_, at) => from[at] !== to[at])
+  if (place < 0) return undefined
+  return withFacts(
+    `${String(id)}: ${String(lasting[place])}: ${String(from[place])}, ${String(to[place])}`,
+    facts,
+  )
 }

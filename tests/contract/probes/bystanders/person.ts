@@ -6,6 +6,7 @@ import { succeeded } from '../../core/ground.ts'
 import { once, type Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { savedBy } from '../../core/stage/addresses.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { documentOf } from '../refusals/personCases.ts'
 import { difference } from '../refusals/untouched.ts'
@@ -66,7 +67,7 @@ async function expectRest(
   const exchange = await write()
   const after = Object.entries(await traitsOf(trial, owner.token))
   const wrong = difference(before, Object.fromEntries(after.filter(([name]) => !may.includes(name))))
-  const sentence = `it changed something else: ${wrong ?? ''}`
+  const sentence = within('it changed something else', wrong)
   watch.expect(wrong === undefined, exchange.operation, sentence, exchange)
 }
 

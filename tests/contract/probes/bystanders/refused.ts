@@ -5,6 +5,7 @@ import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Person } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { difference } from '../refusals/untouched.ts'
 import { traitsOf } from './traits.ts'
@@ -61,6 +62,6 @@ async function alone(trial: Trial, watch: Watch, operation: keyof typeof mistake
   const before = await traitsOf(trial, person.token)
   const exchange = await refuse(trial, person, operation)
   const wrong = difference(before, await traitsOf(trial, person.token))
-  const sentence = `it was refused, and left something behind: ${wrong ?? ''}`
+  const sentence = within('it was refused, and left something behind', wrong)
   watch.expect(wrong === undefined, operation, sentence, exchange)
 }

@@ -10,6 +10,7 @@ import { once } from '../../core/people.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { leastDeposit, leastLaunch, type Launch } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { wrongInterest } from '../values/subscriptions.ts'
@@ -75,10 +76,13 @@ async function deposits(trial: Trial, control: Control, watch: Watch): Promise<v
         })
       : 'it is not in charge_mention/log2'
     const wrong = shown ?? change?.sentence
-    const sentence = `a deposit was decided with ${decision}: ${wrong ?? ''}`
+    const sentence = within(`a deposit was decided with ${decision}`, wrong)
     watch.expect(wrong === undefined, 'chargeMentionLog2', sentence, exchange)
     const moved = otherField(known, (await addresses()).message, new Set())
-    const other = `after a deposit was decided with ${decision}, its user has another address for deposits: ${moved ?? ''}`
+    const other = within(
+      `after a deposit was decided with ${decision}, its user has another address for deposits`,
+      moved,
+    )
     watch.expect(moved === undefined, 'walletGetInAddress', other)
   }
 }
@@ -95,7 +99,7 @@ async function withdrawals(trial: Trial, control: Control, watch: Watch): Promis
   ])
   const wanted = { status: ReviewStatus.rejected, txid: '', notes: why }
   const wrong = (row ? wrongField(row, wanted) : 'it is not in charge_mention/log3') ?? change?.sentence
-  const sentence = `a withdrawal was rejected: ${wrong ?? ''}`
+  const sentence = within('a withdrawal was rejected', wrong)
   watch.expect(wrong === undefined, 'chargeMentionLog3', sentence, exchange)
 }
 
@@ -123,7 +127,7 @@ async function subscriptions(trial: Trial, control: Control, watch: Watch): Prom
       (row ? wrongField(row, wanted) : 'it is not in lh/send/order_list') ??
       change?.sentence ??
       wrongInterest(message)
-    const sentence = `a subscription was decided with ${decision}: ${wrong ?? ''}`
+    const sentence = within(`a subscription was decided with ${decision}`, wrong)
     watch.expect(wrong === undefined, 'lhSendOrderList', sentence, exchange)
     await expectLeft(trial, watch, launch, isPassed ? coins : 0n)
   }

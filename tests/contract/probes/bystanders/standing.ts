@@ -11,6 +11,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
+import { within } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { endAll } from '../effects/contract.ts'
 import { difference, holdings, type Holdings } from '../refusals/untouched.ts'
@@ -64,7 +65,7 @@ export const standing: Probe = {
             exchange = await write(trial, person)
             wrong = difference(before, await look())
           }
-          const sentence = `it changed something else: ${wrong ?? ''}`
+          const sentence = within('it changed something else', wrong)
           watch.expect(wrong === undefined, operation, sentence, exchange)
           if (!triesWithdrawal.has(operation)) return
           const again = await write(trial, withdrawer)

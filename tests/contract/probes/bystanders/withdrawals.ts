@@ -12,6 +12,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastWithdrawal } from '../../core/stage/least.ts'
+import { factsOf, withFacts, within, type Statement } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField, type Books } from '../effects/books.ts'
 import { why } from './reviews.ts'
@@ -55,7 +56,7 @@ export const withdrawals: Probe = {
       const shown = { address, currency_type: netType, status: ReviewStatus.underReview }
       const due = { ...shown, number, fee, real_number: number - fee }
       const wrong = wrongField(row, due) ?? wrongMoney(before, await readBooks(own), -taken, taken)
-      const sentence = `after a withdrawal of ${format(number)}: ${wrong ?? ''}`
+      const sentence = within(`after a withdrawal of ${format(number)}`, wrong)
       watch.expect(wrong === undefined, 'walletOut', sentence, filing, exchange)
       rows.push(row)
       await expectCounted(rows.length, 'it was filed')
@@ -74,7 +75,7 @@ export const withdrawals: Probe = {
         changed === undefined
           ? wrongMoney(before, await readBooks(own), ...money)
           : `withdrawal ${String(changed.id)} went from ${textOf(changed)} to ${textOf(data.find(({ id }) => id === changed.id))}`
-      watch.expect(wrong === undefined, operation, `after ${what}: ${wrong ?? ''}`, exchange)
+      watch.expect(wrong === undefined, operation, within(`after ${what}`, wrong), exchange)
       await expectCounted(rows.length, what)
     }
     await own.must('walletDeladdress', { fields: { address_id } })
@@ -130,14 +131,14 @@ async function rejectToBank(own: Trial, watch: Watch, person: Person, known: rea
   const wrong =
     wrongField(row, { currency: bank, number, fee, real_number: number - fee }) ??
     wrongMoney(before, await readBooks(own), -number, number)
-  const filed = `after a withdrawal of ${format(number)} to a bank card: ${wrong ?? ''}`
+  const filed = within(`after a withdrawal of ${format(number)} to a bank card`, wrong)
   watch.expect(wrong === undefined, 'walletOut', filed, filing, exchange)
   const expectCard = async (when: string) => {
     const { data, exchange: now } = await listed(own)
     const shown = data.find(({ id }) => id === row.id)
     const { bank_name, bank_account, bank_holder } = row
     const other = shown ? wrongField(shown, { bank_name, bank_account, bank_holder }) : 'it is not listed'
-    const sentence = `a withdrawal to a bank card, ${when}: ${other ?? ''}`
+    const sentence = within(`a withdrawal to a bank card, ${when}`, other)
     watch.expect(other === undefined, 'chargeMentionLog3', sentence, exchange, now)
   }
   await saveCard(await otherCard(own))
@@ -146,7 +147,7 @@ async function rejectToBank(own: Trial, watch: Watch, person: Person, known: rea
   await expectCard('rejected after another card was saved')
   const after = await own.send('chargeMentionLog3')
   const kept = wrongMoney(before, await readBooks(own), 0n, 0n)
-  const returned = `after a rejected withdrawal to a bank card: ${kept ?? ''}`
+  const returned = within('after a rejected withdrawal to a bank card', kept)
   watch.expect(kept === undefined, 'chargeMentionLog3', returned, filing, after)
 }
 
@@ -176,5 +177,9 @@ const textOf = (row: Row | undefined): string =>
     ? [row.status, row.address, row.currency_type, row.number, row.fee, row.real_number].join(' ')
     : 'no row'
 
-const wrongMoney = (before: Books, after: Books, free: bigint, frozen: bigint): string | undefined =>
-  wrongChange(before, after, [{ kind: 'change', currency: usdt, free, frozen }])?.sentence
+/** Returns a wrong change since the beginning of the probe. */
+function wrongMoney(before: Books, after: Books, free: bigint, frozen: bigint): Statement | undefined {
+  const wrong = wrongChange(before, after, [{ kind: 'change', currency: usdt, free, frozen }])
+  const { movement } = factsOf(wrong?.sentence)
+  return wrong && withFacts(wrong.sentence, movement ? { movement: { ...movement, isSinceBegin: true } } : {})
+}

@@ -3,6 +3,7 @@ import { succeeded } from '../../core/ground.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { within } from '../../core/statement.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
 const notes = 'contract trial'
@@ -38,7 +39,7 @@ export const address: Probe = {
         : 'no new address is in wallet/get_address'
       return wrong === undefined
         ? undefined
-        : { sentence: `after saving an address: ${wrong}`, exchanges: [saving, exchange] }
+        : { sentence: within('after saving an address', wrong), exchanges: [saving, exchange] }
     })
     if (id === undefined) return
     const other = await saved(pair.currency_id)
@@ -72,7 +73,7 @@ export const address: Probe = {
     const wrong = resaved
       ? wrongField(resaved, { notes: others, nettype: chain })
       : 'it is not in wallet/get_address'
-    const complaint = `after saving a removed address again: ${wrong ?? ''}`
+    const complaint = within('after saving a removed address again', wrong)
     watch.expect(wrong === undefined, 'walletAddaddress', complaint, resaving, exchange)
     if (resaved) await remove(resaved.id)
   },

@@ -9,6 +9,7 @@ import { clockTolerance, timeAt, utc } from '../../core/moment.ts'
 import type { Watch } from '../../core/probe.ts'
 import type { Asking } from '../../core/request.ts'
 import { isRow, type Row } from '../../core/rows.ts'
+import type { Sentence, Statement } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 
 /** `change` is spot, `lever` contracts, `micro` options, `legal` trust. */
@@ -101,7 +102,7 @@ export function expectMessage(watch: Watch, exchange: Exchange): void {
 
 /** A fault sentence with its exchanges; empty when all is well. */
 export interface Complaint {
-  readonly sentence: string
+  readonly sentence: Sentence
   readonly exchanges: readonly Exchange[]
   /** Operation to blame, unless it is the tested one. */
   readonly blame?: OperationId
@@ -158,24 +159,38 @@ export function wrongChange(before: Books, after: Books, changes: readonly Chang
       const came = after[side](kind, currency) - before[side](kind, currency)
       if (due !== undefined && came !== due)
         return {
-          sentence: `${fieldOf(kind, side)} of currency ${String(currency)} changed by ${format(came)}, not by ${format(due)}`,
+          sentence: movedOtherwise({ kind, side, currency }, came, due),
           exchanges: [before.exchange, after.exchange],
         }
     }
   return undefined
 }
 
+/** Writes that a balance changed by another amount than it should. */
+function movedOtherwise(
+  { kind, side, currency }: Readonly<{ kind: AccountKind; side: 'free' | 'frozen'; currency: number }>,
+  came: bigint,
+  due: bigint,
+): Statement {
+  const field = fieldOf(kind, side)
+  const text = `${field} of currency ${String(currency)} changed by ${format(came)}, not by ${format(due)}`
+  return { text, facts: { fields: [field], movement: { kind, side, text } } }
+}
+
 const fieldOf = (kind: AccountKind, side: 'free' | 'frozen'): string =>
   `${side === 'free' ? '' : 'lock_'}${kind}_balance`
 
 /** Returns the first field of a record that differs from the request; amounts are compared as numbers. */
-export function wrongField(row: object, wanted: Readonly<Record<string, unknown>>): string | undefined {
+export function wrongField(row: object, wanted: Readonly<Record<string, unknown>>): Statement | undefined {
   for (const [name, value] of Object.entries(wanted)) {
     const shown: unknown = Object.entries(row).find(([field]) => field === name)?.[1]
     const same =
       typeof value === 'bigint' ? typeof shown === 'string' && units(shown) === value : shown === value
-    if (!same)
-      return `the record has ${name} ${String(shown)}, not ${typeof value === 'bigint' ? format(value) : String(value)}`
+    if (!same) {
+      const [found, expected] = [String(shown), typeof value === 'bigint' ? format(value) : String(value)]
+      const text = `the record has ${name} ${found}, not ${expected}`
+      return { text, facts: { fields: [name], unequal: { field: name, found, expected } } }
+    }
   }
   return undefined
 }

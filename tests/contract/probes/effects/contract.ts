@@ -5,6 +5,7 @@ import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { pair, type Pair } from '../../core/pair.ts'
+import type { Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { wrongChange, wrongField, type Books, type Complaint } from './books.ts'
 
@@ -65,7 +66,7 @@ export const wrongPosition = (
   order: Opening,
   status: number,
   market: Pair = pair,
-): string | undefined =>
+): Sentence | undefined =>
   wrongField(row, {
     type: order.type,
     currency: market.currency_id,

@@ -5,6 +5,7 @@ import { assertAddsMargin, oneMore } from '../../core/money/addedMargin.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot } from '../../core/stage/least.ts'
+import { unequal, within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { wrongRisk } from '../values/positions.ts'
 import { act, expectEffect, readBooks, wrongChange } from './books.ts'
@@ -52,7 +53,10 @@ async function addTo(trial: Trial, watch: Watch, type: ContractSide): Promise<vo
     const wrong = row ? wrongAfter(open, row, kept) : 'the position is no longer in lever/my_trade'
     const found = wrong ?? (await wrongRate(trial))
     if (found !== undefined)
-      return { sentence: `after adding ${oneMore} to the margin: ${found}`, exchanges: [adding, exchange] }
+      return {
+        sentence: within(`after adding ${oneMore} to the margin`, found),
+        exchanges: [adding, exchange],
+      }
     const change = { kind: 'lever', currency: pair.legal_id, free: -parse(oneMore) } as const
     return wrongChange(before, await readBooks(trial), [change])
   })
@@ -89,10 +93,10 @@ const lasting = [
 ]
 
 /** Returns the first difference that added margin does not make; `kept` is the maintenance percentage. */
-export function wrongAfter(open: Position, row: Position, kept: bigint): string | undefined {
+export function wrongAfter(open: Position, row: Position, kept: bigint): Sentence | undefined {
   const changed = lasting.find((name) => row[name] !== open[name])
   if (changed !== undefined) return `${changed} was ${String(open[changed])}, and is ${String(row[changed])}`
   const due = parse(open.caution_money) + parse(oneMore)
-  if (parse(row.caution_money) !== due) return `caution_money is ${row.caution_money}, not ${format(due)}`
+  if (parse(row.caution_money) !== due) return unequal('caution_money', row.caution_money, format(due))
   return wrongFigures(row, kept, true)
 }

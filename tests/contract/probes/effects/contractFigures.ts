@@ -3,6 +3,7 @@ import { format, unitScale, parse } from '#domain/decimal.ts'
 import { ContractSide, ContractStatus } from '#generated/enums.ts'
 import type { Payload } from '#sdk/operations.ts'
 import { apart, rounding } from '../../core/money/apart.ts'
+import { statement, unequal, type Sentence } from '../../core/statement.ts'
 import type { Books, Complaint } from './books.ts'
 import { returnOf, wrongFree, type Position } from './contract.ts'
 
@@ -52,12 +53,12 @@ function wrongClosingFee(open: Position, closed: Position): string | undefined {
  * Checks the price, size, margin, result and liquidation price of a row; `kept` is the maintenance percentage.
  * @param mayHaveMore whether margin may have been added to the position
  */
-export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): string | undefined {
+export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): Sentence | undefined {
   const name = `position ${String(row.id)}`
   const side = sideOf(row)
   const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
   if (apart(marginOf(price, size, row.multiple), margin) * limitMiss > margin)
-    return `${name}: origin_caution_money is ${row.origin_caution_money}, not ${format(marginOf(price, size, row.multiple))}, for number ${row.number} at price ${row.price} and multiple ${String(row.multiple)}`
+    return statement`${name}: ${unequal('origin_caution_money', row.origin_caution_money, format(marginOf(price, size, row.multiple)))}, for number ${row.number} at price ${row.price} and multiple ${String(row.multiple)}`
   const ending = wrongEnding(row)
   if (ending !== undefined) return `${name}: ${ending}`
   if (row.status === ContractStatus.closed) return wrongResult(row, mayHaveMore)
@@ -69,7 +70,7 @@ export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): 
     return `${name}: caution_money is ${row.caution_money}, and origin_caution_money, with which it was opened, ${row.origin_caution_money}`
   const profit = profitAt({ side, price, size, margin: held }, parse(row.update_price))
   if (apart(profit, parse(row.profits)) > rounding)
-    return `${name}: profits is ${row.profits}, not ${format(profit)}, for a ${side} from price ${row.price}, now at ${row.update_price}`
+    return statement`${name}: ${unequal('profits', row.profits, format(profit))}, for a ${side} from price ${row.price}, now at ${row.update_price}`
   // The liquidation price is an extension.
   const liquidation = parse(row.liquidation_price ?? '0')
   const isBeyond = side === 'long' ? liquidation >= price : liquidation <= price
@@ -81,7 +82,7 @@ export function wrongFigures(row: Position, kept: bigint, mayHaveMore = false): 
   const due = side === 'long' ? price - way : price + way
   return apart(due, liquidation) * priceRounding <= price
     ? undefined
-    : `${name}: liquidation_price is ${row.liquidation_price ?? ''}, not ${format(due)}, for a ${side} from price ${row.price} with caution_money ${row.caution_money}`
+    : statement`${name}: ${unequal('liquidation_price', row.liquidation_price ?? '', format(due))}, for a ${side} from price ${row.price} with caution_money ${row.caution_money}`
 }
 
 /** Fields that a position has in some states alone; both are extensions. */
@@ -97,7 +98,7 @@ function wrongEnding({ status, liquidation_price, closed_by }: Position): string
 const sideOf = ({ type }: Position): PositionSide => (type === ContractSide.long ? 'long' : 'short')
 
 /** Checks the result of a closed position. */
-function wrongResult(row: Position, mayHaveMore: boolean): string | undefined {
+function wrongResult(row: Position, mayHaveMore: boolean): Sentence | undefined {
   const side = sideOf(row)
   const [price, size, margin] = [parse(row.price), parse(row.number), parse(row.origin_caution_money)]
   const result = profitAt({ side, price, size, margin }, parse(row.update_price))
@@ -107,5 +108,5 @@ function wrongResult(row: Position, mayHaveMore: boolean): string | undefined {
   const isMore = mayHaveMore && result === -margin && shown < result && shown >= largest
   return isMore || apart(result, shown) <= rounding
     ? undefined
-    : `position ${String(row.id)}: fact_profits is ${row.fact_profits}, not ${format(result)}, for a ${side} from price ${row.price}, closed at ${row.update_price}`
+    : statement`position ${String(row.id)}: ${unequal('fact_profits', row.fact_profits, format(result))}, for a ${side} from price ${row.price}, closed at ${row.update_price}`
 }

@@ -5,6 +5,7 @@ import { apart, rounding } from '../../core/money/apart.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField, wrongTime } from './books.ts'
 import {
@@ -82,8 +83,8 @@ export async function openAndClose(
         wrongFee(row, deal.lever_trade_fee) ??
         (await wrongTime(trial, row.time, exchange)))
       : 'no new position is in lever/my_trade'
-    const complain = (sentence: string) => ({
-      sentence: `after opening a position: ${sentence}`,
+    const complain = (wrong: Sentence) => ({
+      sentence: within('after opening a position', wrong),
       exchanges: [submitting, exchange],
     })
     if (wrong !== undefined) return complain(wrong)
@@ -132,7 +133,7 @@ async function setStops(
       : 'the position is no longer in lever/my_trade'
     return wrong === undefined
       ? undefined
-      : { sentence: `after setting stops: ${wrong}`, exchanges: [setting, exchange] }
+      : { sentence: within('after setting stops', wrong), exchanges: [setting, exchange] }
   })
 }
 

@@ -7,6 +7,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { wrongOpenSum } from '../twice/funds.ts'
@@ -61,7 +62,7 @@ async function addTo(trial: Trial, watch: Watch, open: Position, kept: bigint): 
     const wrong = row ? wrongAfter(open, row, kept) : 'the position is no longer in lever/my_trade'
     return wrong === undefined
       ? undefined
-      : { sentence: `after adding ${oneMore} to the margin: ${wrong}`, exchanges: [adding, exchange] }
+      : { sentence: within(`after adding ${oneMore} to the margin`, wrong), exchanges: [adding, exchange] }
   })
 }
 
@@ -93,7 +94,7 @@ async function closeLot(
     const wrong = wrongParts(open, closed, rest) ?? (rest && wrongFigures(rest, kept, true))
     if (wrong !== undefined)
       return {
-        sentence: `after closing 1 of ${String(open.share)} lots: ${wrong}`,
+        sentence: within(`after closing 1 of ${String(open.share)} lots`, wrong),
         exchanges: [closing, exchange],
       }
     if (!closed || !rest) return undefined
@@ -129,7 +130,7 @@ async function closeAllLots(trial: Trial, watch: Watch, open: Position): Promise
     const reported = wrong ?? (isAlone ? undefined : 'it is closed as a part, beside the rest')
     if (!row || reported !== undefined)
       return {
-        sentence: `after closing all ${String(share)} lots of a position by their number: ${reported ?? ''}`,
+        sentence: within(`after closing all ${String(share)} lots of a position by their number`, reported),
         exchanges: [closing, exchange],
       }
     return wrongReturn([before, await readBooks(trial)], open, row)

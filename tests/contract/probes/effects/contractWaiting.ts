@@ -4,6 +4,7 @@ import { branchOf, messageOf } from '../../core/exchange.ts'
 import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks } from './books.ts'
 import {
@@ -55,7 +56,7 @@ async function takeBetween(trial: Trial, watch: Watch, order: Opening): Promise<
   if (!watch.expect(branchOf(exchange) === 'ok', 'leverSubmit', refused, exchange)) return
   const { row, exchange: listing } = await newPosition(trial, earlier)
   const wrong = row ? wrongPosition(row, order, ContractStatus.pending) : 'it is not in lever/my_trade'
-  watch.expect(wrong === undefined, 'leverSubmit', `${what}: ${wrong ?? ''}`, exchange, listing)
+  watch.expect(wrong === undefined, 'leverSubmit', within(what, wrong), exchange, listing)
   if (row) await trial.must('leverClose', { fields: { id: row.id } })
 }
 
@@ -79,7 +80,7 @@ export async function reserveAndCancel(
       ? (wrongPosition(row, order, ContractStatus.pending, market) ?? wrongMargin(row, order))
       : 'no new order is in lever/my_trade'
     if (wrong !== undefined)
-      return { sentence: `after a limit order: ${wrong}`, exchanges: [submitting, exchange] }
+      return { sentence: within('after a limit order', wrong), exchanges: [submitting, exchange] }
     if (!row) return undefined
     // The fee is charged when it opens, and reserved until then.
     const aside = parse(row.caution_money) + feeOf(row, deal.lever_trade_fee)

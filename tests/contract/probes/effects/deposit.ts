@@ -5,6 +5,7 @@ import { succeeded, upload } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import { expectEffect, expectMessage, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 export const deposit: Probe = {
@@ -43,7 +44,7 @@ export const deposit: Probe = {
         ? wrongChange(before, await readBooks(trial), [
             { kind: 'change', currency: usdt, free: 0n, frozen: 0n },
           ])
-        : { sentence: `after reporting a deposit: ${wrong}`, exchanges: [filing, exchange] }
+        : { sentence: within('after reporting a deposit', wrong), exchanges: [filing, exchange] }
     })
   },
 }

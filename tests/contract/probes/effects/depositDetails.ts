@@ -5,6 +5,7 @@ import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress } from '../../core/stage/addresses.ts'
 import { leastDeposit } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import { letters } from '../texts.ts'
 import { act, expectEffect, wrongField } from './books.ts'
 
@@ -35,7 +36,7 @@ export const depositDetails: Probe = {
           : 'no new deposit is in charge_mention/log2'
         return wrong === undefined
           ? undefined
-          : { sentence: `after reporting a deposit: ${wrong}`, exchanges: [filing, exchange] }
+          : { sentence: within('after reporting a deposit', wrong), exchanges: [filing, exchange] }
       })
     }
     const chain = named && { chain: named.chain }

@@ -19,6 +19,7 @@ import {
   type SpotTerms,
 } from '../../core/stage/least.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
 import {
@@ -237,7 +238,7 @@ async function expectDigits(
     const wrong = row ? wrongField(row, { ...due, ...derived?.(row) }) : `no record of it is in ${list}`
     return wrong === undefined
       ? wrongChange(before, await readBooks(own), changes)
-      : { sentence: `with every decimal: ${wrong}`, exchanges: [writing, exchange] }
+      : { sentence: within('with every decimal', wrong), exchanges: [writing, exchange] }
   })
   const made = (await listed()).rows.map((row) => row['id']).find((one) => !known.has(one))
   if (!end || typeof made !== 'number') return

@@ -9,6 +9,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { noRow, rowsIn, type Row } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastForms } from '../../core/stage/leastForms.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { isChosen } from '../../core/watch.ts'
 import { decide } from '../bystanders/reviews.ts'
@@ -113,14 +114,14 @@ async function expectRow(
   own: Trial,
   watch: Watch,
   list: (typeof lists)[number],
-  wrong: (row: Row) => string | undefined,
+  wrong: (row: Row) => Sentence | undefined,
 ): Promise<void> {
   const exchange = await own.send(list, { fields: { page: 1, limit: 2 } })
   succeeded(exchange)
   const all = rowsIn(exchange.answer?.json)
     .filter((row) => 'id' in row)
     .map(wrong)
-  watch.expect(all.includes(undefined), list, `of a large amount: ${all[0] ?? noRow}`, exchange)
+  watch.expect(all.includes(undefined), list, within('of a large amount', all[0] ?? noRow), exchange)
 }
 
 /** Checks that a single balance is that of the list. */

@@ -9,6 +9,7 @@ import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { optionMarkets } from '../../core/stage/least.ts'
+import { statement, unequal, within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime, type Complaint } from './books.ts'
 
@@ -86,7 +87,7 @@ async function buy(
       wrongAnswer(buying, found)
     return wrong === undefined
       ? undefined
-      : { sentence: `after buying an option: ${wrong}`, exchanges: [buying, listing] }
+      : { sentence: within('after buying an option', wrong), exchanges: [buying, listing] }
   })
   await expectEffect(trial, watch, 'microtradeSubmit', async () =>
     wrongChange(before, await readBooks(trial), [{ kind: 'micro', currency: usdt, free: -cost }]),
@@ -96,14 +97,14 @@ async function buy(
 }
 
 /** Checks that the answer to a purchase has the option as the list has it. */
-function wrongAnswer(buying: Exchange, row: Option): string | undefined {
+function wrongAnswer(buying: Exchange, row: Option): Sentence | undefined {
   const moving = new Set(['remain_milli_seconds'])
   const other = otherField(succeeded<'microtradeSubmit'>(buying).message, row, moving)
-  return other === undefined ? undefined : `its answer and the list differ in ${other}`
+  return other === undefined ? undefined : statement`its answer and the list differ in ${other}`
 }
 
 /** Checks that the remaining time of an open option ends at its delivery. */
-async function wrongRemaining(trial: Trial, row: Option, exchange: Exchange): Promise<string | undefined> {
+async function wrongRemaining(trial: Trial, row: Option, exchange: Exchange): Promise<Sentence | undefined> {
   const [left, whole] = [row.remain_milli_seconds, row.seconds * 1_000]
   const due = utc(row.handled_at) - (await timeAt(trial, exchange))
   // The clock of a live backend is known to the second, and the row was read a moment after it.
@@ -137,7 +138,7 @@ async function settle(trial: Trial, watch: Watch, bought: readonly Option[]): Pr
   }
   await expectEffect(trial, watch, 'microtradeSubmit', async (): Promise<Complaint | undefined> => {
     const wrong = wrongChange(before, await readBooks(trial), [{ kind: 'micro', currency: usdt, free: due }])
-    return wrong && { ...wrong, sentence: `when the options had settled, ${wrong.sentence}` }
+    return wrong && { ...wrong, sentence: statement`when the options had settled, ${wrong.sentence}` }
   })
 }
 
@@ -146,16 +147,16 @@ export const payoutOf = (row: Option): bigint =>
   row.profit_result === OptionResult.loss ? 0n : parse(row.number) + parse(row.fact_profits)
 
 /** Checks a finished option: its result against its two prices, its profit against its ratio. */
-export function wrongSettlement(row: Option): string | undefined {
+export function wrongSettlement(row: Option): Sentence | undefined {
   if (row.status !== OptionStatus.closed) return `a finished option has the status ${String(row.status)}`
   const [open, end, number] = [parse(row.open_price), parse(row.end_price), parse(row.number)]
   const result = resultOf(row.type, end - open)
   if (row.profit_result !== result)
-    return `an option of type ${String(row.type)} from ${row.open_price} to ${row.end_price}: profit_result is ${String(row.profit_result)}, not ${String(result)}`
+    return statement`an option of type ${String(row.type)} from ${row.open_price} to ${row.end_price}: ${unequal('profit_result', row.profit_result, result)}`
   const won = mulDown(number, parse(row.profit_ratio)) / 100n
   const profit = result === OptionResult.profit ? won : result === OptionResult.loss ? -number : 0n
   if (parse(row.fact_profits) !== profit)
-    return `an option over ${row.number} at ${row.profit_ratio} % with the result ${String(result)}: fact_profits is ${row.fact_profits}, not ${format(profit)}`
+    return statement`an option over ${row.number} at ${row.profit_ratio} % with the result ${String(result)}: ${unequal('fact_profits', row.fact_profits, format(profit))}`
   if ((row.return_at === null) !== (result === OptionResult.loss))
     return `an option with the result ${String(result)} shows ${String(row.return_at)} as the time of its credit`
   if (row.profit_result_name === '') return `its result ${String(result)} has no name`

@@ -3,6 +3,7 @@ import { exampleOf, type Fields } from '../../core/contract.ts'
 import { branchOf, messageOf, type Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { statement, within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, expectMessage, wrongField } from './books.ts'
 
@@ -110,7 +111,7 @@ export const identity: Probe = {
             profile.identity && wrongField(profile.identity, { country, name, address })
       return wrong === undefined
         ? undefined
-        : { sentence: `after filing identity data: ${wrong}`, exchanges: [filing, exchange] }
+        : { sentence: within('after filing identity data', wrong), exchanges: [filing, exchange] }
     })
     const { review_status } = (await trial.must('userCenter', { token })).message
     const holder = review_status === IdentityStatus.verified ? fields : undefined
@@ -132,7 +133,7 @@ export async function expectHolder(
     const exchange = await trial.send(operation, { token })
     const shown = succeeded<typeof operation>(exchange).message
     const wrong = wrongField(shown, { name: verified?.['name'] ?? '', card_id })
-    watch.expect(wrong === undefined, operation, `${when} ${wrong ?? ''}`, exchange)
+    watch.expect(wrong === undefined, operation, statement`${when} ${wrong}`, exchange)
   })
 }
 

@@ -10,6 +10,7 @@ import { inOtherWorld } from '../../core/otherWorld.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastPlan, type Plan } from '../../core/stage/least.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import {
   act,
@@ -95,8 +96,8 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
     const wrong = bought
       ? (wrongOrder(bought, product, amount) ?? (await wrongTime(trial, bought.created_at, exchange)))
       : 'no new order is in lh/deposit/order'
-    const complain = (sentence: string) => ({
-      sentence: `after buying: ${sentence}`,
+    const complain = (wrong: Sentence) => ({
+      sentence: within('after buying', wrong),
       exchanges: [buying, exchange],
     })
     if (wrong !== undefined) return complain(wrong)
@@ -143,7 +144,7 @@ export async function buyAndRedeem(trial: Trial, watch: Watch, product: Plan): P
         })
       : 'the order is no longer in lh/deposit/order'
     if (!row || wrong !== undefined)
-      return { sentence: `after redeeming: ${wrong ?? ''}`, exchanges: [redeeming, exchange] }
+      return { sentence: within('after redeeming', wrong), exchanges: [redeeming, exchange] }
     const back = amount - parse(row.cancel_fee) + parse(row.current_earnings)
     return wrongChange(running, await readBooks(trial), [
       { kind: 'change', currency, free: back, frozen: 0n },
@@ -173,7 +174,7 @@ function wrongPrincipal(before: Books, after: Books, currency: number, change: b
 }
 
 /** Checks a new order against its plan. */
-function wrongOrder(row: Order, product: Plan, amount: bigint): string | undefined {
+function wrongOrder(row: Order, product: Plan, amount: bigint): Sentence | undefined {
   const rate = parse(product.daily_rate)
   return wrongField(row, {
     amount,
@@ -188,7 +189,7 @@ function wrongOrder(row: Order, product: Plan, amount: bigint): string | undefin
 }
 
 /** Checks what redeeming a new order would cost, which is an extension. */
-function wrongPenalty(row: Order, product: Plan, amount: bigint): string | undefined {
+function wrongPenalty(row: Order, product: Plan, amount: bigint): Sentence | undefined {
   if (product.penalty_rule === undefined || row.penalty_now === undefined) return undefined
   const terms = { rule: product.penalty_rule, percent: parse(product.penalty_rate) }
   return wrongField(row, { penalty_now: penaltyOf(terms, amount, product.day) })

@@ -5,6 +5,7 @@ import type { Payload } from '#sdk/operations.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { pair, type Pair } from '../../core/pair.ts'
+import type { Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongField, type Books, type Complaint } from './books.ts'
 
@@ -50,7 +51,7 @@ export const wrongOrder = (
   status: SpotOrderStatus,
   { currency_id, legal_id }: Pair = pair,
   isReached = false,
-): string | undefined =>
+): Sentence | undefined =>
   wrongField(row, {
     type: order.type,
     currency_id,

@@ -4,6 +4,7 @@ import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import { freeBase, sale } from '../../core/stage/selling.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange } from './books.ts'
 import {
@@ -89,7 +90,7 @@ async function fill(
       : 'the order was placed, and no new order is in coin/list'
     return wrong === undefined
       ? undefined
-      : { sentence: `after an order that fills at once: ${wrong}`, exchanges: [placing, exchange] }
+      : { sentence: within('after an order that fills at once', wrong), exchanges: [placing, exchange] }
   })
   const moved = await expectEffect(trial, watch, 'coinTradePlace', async () => {
     const released = [market.currency_id, market.legal_id].map(

@@ -9,6 +9,7 @@ import { otherField } from '../../core/rows.ts'
 import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
 import { freeBase, sale } from '../../core/stage/selling.ts'
 import { assertTakesStops } from '../../core/stage/stops.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { connected } from '../sockets/connect.ts'
 import { levelsOf } from '../sockets/depth.ts'
@@ -60,7 +61,7 @@ export async function expectListed(
   const { order } = succeeded<'coinTradePlace'>(placing)
   // The order in the answer is an extension.
   const other = order && otherField(order, row, new Set())
-  const differs = `the answer shows another order than coin/list: ${other ?? ''}`
+  const differs = within('the answer shows another order than coin/list', other)
   watch.expect(other === undefined, 'coinTradePlace', differs, placing)
   await expectEffect(trial, watch, 'coinList', async () => {
     const { rows, exchange } = await ordersOf(trial, SpotOrderStatus.waiting)

@@ -7,6 +7,7 @@ import { pair, type Pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
+import { statement, within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongTime } from './books.ts'
 import { cancelLater, newOrder, ordersOf, wrongOrder, type Order, type SpotOrder } from './spot.ts'
@@ -59,7 +60,7 @@ export async function placeAndCancel(
       wrongAnswer(placing, row)
     return wrong === undefined
       ? undefined
-      : { sentence: `after placing a limit order: ${wrong}`, exchanges: [placing, exchange] }
+      : { sentence: within('after placing a limit order', wrong), exchanges: [placing, exchange] }
   })
   if (!waiting) return
   const { id } = waiting
@@ -83,7 +84,7 @@ export async function placeAndCancel(
       : 'the cancelled order is no longer in coin/list'
     return wrong === undefined
       ? undefined
-      : { sentence: `after cancelling: ${wrong}`, exchanges: [cancelling, exchange] }
+      : { sentence: within('after cancelling', wrong), exchanges: [cancelling, exchange] }
   })
   await expectEffect(trial, watch, 'coinTradeCancel', async () =>
     wrongChange(before, await readBooks(trial), [{ kind: 'change', currency: held, free: 0n, frozen: 0n }]),
@@ -91,8 +92,8 @@ export async function placeAndCancel(
 }
 
 /** Checks that the answer to an order that waits has it as the list has it; an order in the answer is an extension. */
-function wrongAnswer(placing: Exchange, row: SpotOrder): string | undefined {
+function wrongAnswer(placing: Exchange, row: SpotOrder): Sentence | undefined {
   const { order } = succeeded<'coinTradePlace'>(placing)
   const other = order && otherField(order, row, new Set())
-  return other === undefined ? undefined : `its answer and the list differ in ${other}`
+  return other === undefined ? undefined : statement`its answer and the list differ in ${other}`
 }

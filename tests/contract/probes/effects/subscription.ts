@@ -4,6 +4,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastLaunch } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
 export const subscription: Probe = {
@@ -37,7 +38,7 @@ export const subscription: Probe = {
           }) ?? (await wrongTime(trial, row.created_at, exchange)))
         : 'no new subscription is in lh/send/order_list'
       if (wrong !== undefined)
-        return { sentence: `after subscribing: ${wrong}`, exchanges: [placing, exchange] }
+        return { sentence: within('after subscribing', wrong), exchanges: [placing, exchange] }
       return wrongChange(before, await readBooks(trial), [
         { kind: 'change', currency: issue.currency_id, free: -amount },
       ])

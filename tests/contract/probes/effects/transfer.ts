@@ -6,6 +6,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { noRow } from '../../core/rows.ts'
+import { statement, withFacts, within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import {
   act,
@@ -107,7 +108,7 @@ async function tryMove(
     const wrong = wrongChange(before, after, changes)
     return (
       wrong && {
-        sentence: `${number} of currency ${String(currency)} from ${from} to ${to}: ${wrong.sentence}`,
+        sentence: within(`${number} of currency ${String(currency)} from ${from} to ${to}`, wrong.sentence),
         exchanges: [exchange, ...wrong.exchanges],
       }
     )
@@ -141,10 +142,11 @@ async function wrongHistory(
     [moved, to],
   ] as const) {
     const row = rows.find((one) => one.currency === sum.currency && parse(one.value) === value)
-    const wrong = row && (wrongNumber(row, kind) ?? wrongEnds(row, books.free(kind, sum.currency), value))
+    const wrong =
+      row && (wrongNumber(row, kind) ?? wrongEnds(row, kind, books.free(kind, sum.currency), value))
     if (wrong !== undefined)
       return {
-        sentence: `the row of ${format(value)} on ${kind} ${wrong}`,
+        sentence: statement`the row of ${format(value)} on ${kind} ${wrong}`,
         exchanges: [books.exchange, exchange],
       }
   }
@@ -173,10 +175,13 @@ const numberOf: Readonly<Record<AccountKind, AccountKindNumber>> = {
 }
 
 /** Returns a wrong balance of a row, after the last change of its account. */
-const wrongEnds = (row: LoggedRow, after: bigint, value: bigint): string | undefined =>
+const wrongEnds = (row: LoggedRow, kind: AccountKind, after: bigint, value: bigint): Sentence | undefined =>
   parse(row.after) === after && parse(row.before) === after - value
     ? undefined
-    : `goes from ${row.before} to ${row.after}, the balance from ${format(after - value)} to ${format(after)}`
+    : withFacts(
+        `goes from ${row.before} to ${row.after}, the balance from ${format(after - value)} to ${format(after)}`,
+        { unlogged: kind },
+      )
 
 /** Checks that the newest row of each account ends at the displayed balance and names its cause. */
 async function wrongLog(
@@ -197,9 +202,9 @@ async function wrongLog(
     const exchanges = [books.exchange, exchange]
     if (!row || parse(row.value) !== value)
       return { sentence: `the newest row of ${kind} does not show ${format(value)}`, exchanges }
-    const wrong = wrongEnds(row, after, value) ?? wrongNumber(row, kind)
+    const wrong = wrongEnds(row, kind, after, value) ?? wrongNumber(row, kind)
     if (wrong !== undefined)
-      return { sentence: `the newest row of ${kind}, of a transfer, ${wrong}`, exchanges }
+      return { sentence: statement`the newest row of ${kind}, of a transfer, ${wrong}`, exchanges }
     const time = await wrongTime(trial, row.created_time, exchange)
     if (time !== undefined) return { sentence: time, exchanges }
   }

@@ -5,6 +5,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { chainsOf, newAddress, ownCode } from '../../core/stage/addresses.ts'
+import { within } from '../../core/statement.ts'
 import { letters } from '../texts.ts'
 import { actInFull, expectEffect, readBooks, wrongChange, wrongField, wrongTime } from './books.ts'
 
@@ -68,7 +69,7 @@ export const withdrawal: Probe = {
         ? wrongChange(before, await readBooks(trial), [
             { kind: 'change', currency: usdt, free: -number, frozen: number },
           ])
-        : { sentence: `after a withdrawal: ${wrong}`, exchanges: [filing, exchange] }
+        : { sentence: within('after a withdrawal', wrong), exchanges: [filing, exchange] }
     })
     if (isNew)
       await expectEffect(trial, watch, 'walletGetAddress', async () => {
@@ -79,7 +80,7 @@ export const withdrawal: Probe = {
           : 'the new address is not in wallet/get_address'
         return wrong === undefined
           ? undefined
-          : { sentence: `after a withdrawal: ${wrong}`, exchanges: [filing, exchange] }
+          : { sentence: within('after a withdrawal', wrong), exchanges: [filing, exchange] }
       })
     const { left_today } = info
     if (left_today === undefined) return

@@ -6,6 +6,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { keysOf, named, type Page, type Row } from '../../core/rows.ts'
+import { unequal, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { lists, type List } from './catalogue.ts'
 import { listOf, noRow } from './pages.ts'
@@ -100,7 +101,11 @@ function wrongAddress(operation: OperationId, frame: Row, limit: number): string
 }
 
 /** Compares a page without `limit` with the default of the contract. */
-function wrongSize(operation: OperationId, { rows, frame }: Page, whole: readonly Row[]): string | undefined {
+function wrongSize(
+  operation: OperationId,
+  { rows, frame }: Page,
+  whole: readonly Row[],
+): Sentence | undefined {
   const size = defaultLimit(operation)
   if (size === undefined) return undefined
   if (rows.length !== Math.min(size, whole.length))
@@ -108,7 +113,7 @@ function wrongSize(operation: OperationId, { rows, frame }: Page, whole: readonl
   const reported = frame['per_page']
   return reported === undefined || reported === size
     ? undefined
-    : `per_page is ${JSON.stringify(reported)}, not ${String(size)}`
+    : unequal('per_page', JSON.stringify(reported), size)
 }
 
 function defaultLimit(id: OperationId): number | undefined {

@@ -2,6 +2,7 @@ import type { Exchange } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import { keyOf, pageOf, type Page, type Row } from '../../core/rows.ts'
 import { oneAcross, oneBack } from '../../core/stage/wallet.ts'
+import type { Sentence } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import type { List } from './catalogue.ts'
 
@@ -25,7 +26,7 @@ export interface Whole {
 
 /** A fault of a list, with the requests that show it. */
 export interface Complaint {
-  readonly sentence: string
+  readonly sentence: Sentence
   readonly exchanges: readonly Exchange[]
 }
 

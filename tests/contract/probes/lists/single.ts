@@ -3,6 +3,7 @@ import { branchOf, payloadOf } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { isRow, otherField } from '../../core/rows.ts'
+import { within } from '../../core/statement.ts'
 import { lists } from './catalogue.ts'
 import { makeRows, readWhole } from './reading.ts'
 
@@ -50,7 +51,7 @@ export const single: Probe = {
           continue
         const shown: unknown = payloadOf(alone)
         const other = isRow(shown) ? otherField(shown, row, moving) : undefined
-        const sentence = `asked for ${String(row['id'])}, and what came differs from ${name}: ${other ?? ''}`
+        const sentence = within(`asked for ${String(row['id'])}, and what came differs from ${name}`, other)
         watch.expect(other === undefined, operation, sentence, alone, listing)
       }
     }),

@@ -5,6 +5,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { rowsIn } from '../../core/rows.ts'
+import { within } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { notNewestFirst } from './newest.ts'
 
@@ -63,7 +64,7 @@ async function positionsOfPair(trial: Trial, watch: Watch): Promise<void> {
       rows.map((row) => ({ ...row })),
       'create_time',
     )
-    watch.expect(wrong === undefined, 'leverDeal', `${name}: ${wrong ?? ''}`, exchange)
+    watch.expect(wrong === undefined, 'leverDeal', within(name, wrong), exchange)
   }
 }
 

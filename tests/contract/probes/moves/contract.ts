@@ -6,6 +6,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract } from '../../core/stage/least.ts'
 import { contractMarkets } from '../../core/stage/others.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField } from '../effects/books.ts'
 import {
@@ -104,14 +105,14 @@ async function endByMove(
   await expectEffect(trial, watch, 'leverSubmit', async () => {
     const { row, exchange } = await position(trial, open.id)
     const wrong = row ? await wrongEnd(trial, row, by) : 'it is no longer in lever/my_trade'
-    if (wrong !== undefined) return { sentence: `${what}: ${wrong}`, exchanges: [opened, exchange] }
+    if (wrong !== undefined) return { sentence: within(what, wrong), exchanges: [opened, exchange] }
     const money = row && wrongFree(before, await readBooks(trial), returnOf(open, row), market.legal_id)
-    return money && { ...money, sentence: `${what}: ${money.sentence}` }
+    return money && { ...money, sentence: within(what, money.sentence) }
   })
   await expectEffect(trial, watch, 'leverMyTrade', async () => {
     const { row, exchange } = await position(trial, open.id)
     const wrong = row && wrongCause(row, by)
-    return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [exchange] }
+    return wrong === undefined ? undefined : { sentence: within(what, wrong), exchanges: [exchange] }
   })
   await expectEvents(trial, watch, market, what, open.id)
 }
@@ -132,12 +133,12 @@ async function expectEvents(
 }
 
 /** The cause of a closing is an extension. */
-const wrongCause = (row: Position, by: Ended): string | undefined =>
+const wrongCause = (row: Position, by: Ended): Sentence | undefined =>
   row.status === ContractStatus.closed && row.closed_by !== undefined
     ? wrongField(row, { closed_by: by })
     : undefined
 
-async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<string | undefined> {
+async function wrongEnd(trial: Trial, row: Position, by: Ended): Promise<Sentence | undefined> {
   const wrong = wrongField(row, { status: ContractStatus.closed })
   if (wrong !== undefined) return wrong
   const isGain = parse(row.fact_profits) > 0n
@@ -162,7 +163,10 @@ async function openByMove(trial: Trial, watch: Watch, market: ListenedMarket, or
     return wrong === undefined
       ? undefined
       : {
-          sentence: `a limit order at ${order.target_price ?? ''}, after the market moved beyond it: ${wrong}`,
+          sentence: within(
+            `a limit order at ${order.target_price ?? ''}, after the market moved beyond it`,
+            wrong,
+          ),
           exchanges: [placing, exchange],
         }
   })
@@ -208,13 +212,7 @@ async function refuseBetween(
       stop_loss_price: parse(valid.stop_loss_price),
     }
     const wrong = row ? wrongField(row, stops) : 'it is no longer in lever/my_trade'
-    watch.expect(
-      wrong === undefined,
-      'leverSetstop',
-      `${what} was refused: ${wrong ?? ''}`,
-      exchange,
-      listing,
-    )
+    watch.expect(wrong === undefined, 'leverSetstop', within(`${what} was refused`, wrong), exchange, listing)
   }
   await endAll(trial, (row) => row.id === id)
 }

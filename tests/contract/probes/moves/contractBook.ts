@@ -6,6 +6,7 @@ import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { lastPlaceOf, leastContract, leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, wrongField } from '../effects/books.ts'
 import { newPosition, opening, position, positionsOf } from '../effects/contract.ts'
@@ -85,14 +86,14 @@ async function openAndClose(own: Trial, watch: Watch, what: string): Promise<voi
     const { row: open, exchange: listing } = await newPosition(own, earlier)
     if (!open) throw new NotPossible('the new position is not in lever/my_trade')
     const wrong = wrongField(open, { price: isLong ? buys : sells, origin_price: last })
-    watch.expect(wrong === undefined, 'leverSubmit', `${at}: ${wrong ?? ''}`, opened, listing)
+    watch.expect(wrong === undefined, 'leverSubmit', within(at, wrong), opened, listing)
     const closed = await act(own, watch, 'leverClose', { fields: { id: open.id } })
     await expectEffect(own, watch, 'leverClose', async () => {
       const { row, exchange } = await position(own, open.id)
       const other = wrongField(row ?? {}, { update_price: isLong ? sells : buys })
       return other === undefined
         ? undefined
-        : { sentence: `${at}, closed again: ${other}`, exchanges: [closed, exchange] }
+        : { sentence: within(`${at}, closed again`, other), exchanges: [closed, exchange] }
     })
   }
 }

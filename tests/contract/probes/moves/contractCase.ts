@@ -6,6 +6,7 @@ import type { Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastContract, leastSpot, type SpotTerms } from '../../core/stage/least.ts'
 import { contractMarkets } from '../../core/stage/others.ts'
+import { statement, within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, wrongField } from '../effects/books.ts'
 import {
@@ -48,7 +49,7 @@ export const nameOf = (type: ContractSide): string => (type === ContractSide.lon
 
 interface DueRow {
   readonly row: Position
-  readonly what: string
+  readonly what: Sentence
   /** Fields that its list must show. */
   readonly due: Readonly<Record<string, unknown>>
 }
@@ -62,8 +63,8 @@ export const expectRow = (
 ): Promise<boolean> =>
   expectEffect(own, watch, operation, async () => {
     const { row, exchange } = await position(own, id)
-    const wrong = row ? wrongField(row, due) : 'it is not in lever/my_trade'
-    return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [exchange] }
+    const wrong = row ? wrongField(row, due) : statement`it is not in lever/my_trade`
+    return wrong === undefined ? undefined : { sentence: within(what, wrong), exchanges: [exchange] }
   })
 
 /** Opens a position at market, or places a limit order: of the fewest lots at a moderate leverage unless others are given. */

@@ -3,6 +3,7 @@ import { ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { lastPlaceOf, ofPrice } from '../../core/stage/least.ts'
+import { atPrice, within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField } from '../effects/books.ts'
 import { endAll, position, type Position } from '../effects/contract.ts'
@@ -141,26 +142,26 @@ async function expectEnd(
   await market.pin(prices.before)
   const isOpen = await expectRow(own, watch, operation, {
     row: open,
-    what: `${what}, at the price ${prices.before}`,
+    what: atPrice(what, prices.before),
     due: { status: ContractStatus.open },
   })
   if (!isOpen) return
   const { row: before } = await position(own, open.id)
   const books = await readBooks(own)
   await market.pin(prices.beyond)
-  const reached = `${what}, at the price ${prices.beyond}`
+  const reached = atPrice(what, prices.beyond)
   const due = { status: ContractStatus.closed, update_price: parse(prices.beyond) }
   if (!(await expectRow(own, watch, operation, { row: open, what: reached, due }))) return
   await expectEffect(own, watch, 'leverMyTrade', async () => {
     const { row, exchange } = await position(own, open.id)
     // The cause of the closing is an extension.
     const cause = row?.closed_by === undefined ? undefined : wrongField(row, { closed_by: by })
-    return cause === undefined ? undefined : { sentence: `${reached}: ${cause}`, exchanges: [exchange] }
+    return cause === undefined ? undefined : { sentence: within(reached, cause), exchanges: [exchange] }
   })
   await expectEffect(own, watch, operation, async () => {
     const { row } = await position(own, open.id)
     if (!row || !before) return undefined
     const money = wrongReturn([books, await readBooks(own)], before, row)
-    return money && { ...money, sentence: `${reached}: ${money.sentence}` }
+    return money && { ...money, sentence: within(reached, money.sentence) }
   })
 }

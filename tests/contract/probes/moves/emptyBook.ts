@@ -3,6 +3,7 @@ import { clockOf, withClock } from '../../core/clock.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastSpot } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
 
@@ -31,7 +32,7 @@ export const emptyBook: Probe = {
               isBaseValid: trial.hasSucceeded('coinTradePlace'),
             })
           })
-          watch.expect(change === undefined, 'coinTradePlace', `${what} changes data: ${change ?? ''}`)
+          watch.expect(change === undefined, 'coinTradePlace', within(`${what} changes data`, change))
         }
       } finally {
         await control('marketBook', { symbol })

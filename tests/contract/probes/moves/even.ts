@@ -7,6 +7,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { symbol, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastOption } from '../../core/stage/least.ts'
+import { unequal, within, type Sentence } from '../../core/statement.ts'
 import { readBooks, wrongChange } from '../effects/books.ts'
 import { settleEarlier, wrongSettlement } from '../effects/option.ts'
 
@@ -53,7 +54,7 @@ export const even: Probe = {
         ] as const) {
           const wrong = shown ? wrongEven(shown, payout(type) - stake) : 'the option is not there'
           const seen = change?.exchanges ?? []
-          const sentence = `type ${String(type)} at an unchanged price: ${wrong ?? change?.sentence ?? ''}`
+          const sentence = within(`type ${String(type)} at an unchanged price`, wrong ?? change?.sentence)
           watch.expect(wrong === undefined && !change, operation, sentence, exchange, ...seen)
         }
       }
@@ -64,8 +65,8 @@ export const even: Probe = {
 }
 
 /** Checks an option that was settled at its own price. */
-function wrongEven(row: Payload<'microtradeOrder'>, profit: bigint): string | undefined {
+function wrongEven(row: Payload<'microtradeOrder'>, profit: bigint): Sentence | undefined {
   const wrong = wrongSettlement(row)
   if (wrong !== undefined || parse(row.fact_profits) === profit) return wrong
-  return `fact_profits is ${row.fact_profits}, not ${format(profit)}`
+  return unequal('fact_profits', row.fact_profits, format(profit))
 }

@@ -3,6 +3,7 @@ import { branchOf, type Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import { tolerant, type Happy } from '../../core/trial.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
@@ -39,7 +40,7 @@ export const halted: Probe = {
           if (judgeRefusal(watch, operation, exchange, expected)) accepted = exchange
         })
         if (accepted) await done?.(accepted)
-        const sentence = `it is refused in a halted market, and changes data: ${change ?? ''}`
+        const sentence = within('it is refused in a halted market, and changes data', change)
         if (!accepted) watch.expect(change === undefined, operation, sentence)
       })
       await watch.each(priceless, async (operation) => {

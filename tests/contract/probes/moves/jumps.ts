@@ -3,6 +3,7 @@ import { ContractSide, ContractStatus, Flag } from '#generated/enums.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { ofPrice } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongField } from '../effects/books.ts'
 import { endAll, position, returnOf, wrongFree } from '../effects/contract.ts'
@@ -75,8 +76,8 @@ async function jump(own: Trial, watch: Watch, market: ContractMarket, { type, op
     }
     const wrong = row ? wrongField(row, due) : 'it is not in lever/my_trade'
     if (!row || wrong !== undefined)
-      return { sentence: `${what}: ${wrong ?? ''}`, exchanges: [before.exchange, exchange] }
+      return { sentence: within(what, wrong), exchanges: [before.exchange, exchange] }
     const money = wrongFree(before, await readBooks(own), returnOf(open, row), market.legal_id)
-    return money && { ...money, sentence: `${what}: ${money.sentence}` }
+    return money && { ...money, sentence: within(what, money.sentence) }
   })
 }

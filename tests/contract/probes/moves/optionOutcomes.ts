@@ -9,6 +9,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { lastPlaceOf, leastOption, leastSpot } from '../../core/stage/least.ts'
 import { optionMarkets } from '../../core/stage/others.ts'
+import { statement, within } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { payoutOf, wrongSettlement } from '../effects/option.ts'
@@ -124,13 +125,13 @@ async function settle(
       const wrong = row
         ? (wrongField(row, { open_price, end_price }) ?? wrongSettlement(row))
         : 'it is not there'
-      const sentence = `an option ${way}: ${wrong ?? ''}`
+      const sentence = within(`an option ${way}`, wrong)
       watch.expect(wrong === undefined, operation, sentence, exchange)
     }
   }
   const free = settled.reduce((sum, row) => sum + payoutOf(row), 0n)
   const wrong = wrongChange(before, await readBooks(own), [{ kind: 'micro', currency: usdt, free }])
-  const sentence = `options ${way} have settled: ${wrong?.sentence ?? ''}`
+  const sentence = statement`options ${way} have settled: ${wrong?.sentence}`
   watch.expect(!wrong, 'microtradeOrder', sentence, ...(wrong?.exchanges ?? []))
   return settled
 }

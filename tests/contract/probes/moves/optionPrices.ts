@@ -9,6 +9,7 @@ import { otherField } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastOption } from '../../core/stage/least.ts'
 import { optionMarkets } from '../../core/stage/others.ts'
+import { within } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { wrongField } from '../effects/books.ts'
 import { priceNow } from '../effects/spot.ts'
@@ -56,7 +57,7 @@ async function buyAndSettle(
     const buying = await own.send('microtradeSubmit', { fields })
     const row = succeeded<'microtradeSubmit'>(buying).message
     const wrong = wrongField(row, { open_price: parse(entry) })
-    const sentence = `bought at the last price ${entry}: ${wrong ?? ''}`
+    const sentence = within(`bought at the last price ${entry}`, wrong)
     watch.expect(wrong === undefined, 'microtradeSubmit', sentence, buying)
     await expectShown(own, watch, row, 'when it was bought')
     bought.push(row)
@@ -68,7 +69,7 @@ async function buyAndSettle(
     const exchange = await own.send('microtradeOrder', { fields: { id: option.id } })
     const row = succeeded<'microtradeOrder'>(exchange).message
     const wrong = wrongField(row, { open_price: parse(entry), end_price: parse(exit) })
-    const sentence = `from the last price ${entry} to ${exit}: ${wrong ?? ''}`
+    const sentence = within(`from the last price ${entry} to ${exit}`, wrong)
     watch.expect(wrong === undefined, 'microtradeOrder', sentence, exchange)
     await expectShown(own, watch, row, 'when it had settled')
   }
@@ -84,7 +85,7 @@ async function expectShown(own: Trial, watch: Watch, option: Option, when: strin
     ['microtradeOrder', succeeded<'microtradeOrder'>(reading).message, reading],
   ] as const) {
     const other = row ? otherField(option, row, new Set()) : 'it is not there'
-    const sentence = `option ${String(option.id)} is shown otherwise ${when}: ${other ?? ''}`
+    const sentence = within(`option ${String(option.id)} is shown otherwise ${when}`, other)
     watch.expect(other === undefined, operation, sentence, exchange)
   }
 }

@@ -4,6 +4,7 @@ import { clockOf, withClock } from '../../core/clock.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { newOrder, ordersOf } from '../effects/spot.ts'
@@ -47,7 +48,7 @@ async function meet(trial: Trial, watch: Watch, older: SpotSide, newer: SpotSide
         wrongField(first ?? {}, { status: SpotOrderStatus.waiting }) ??
         wrongField(row ?? {}, { status: SpotOrderStatus.cancelled })
       const [one, other] = [String(waiting.id), String(row?.id)]
-      const sentence = `order ${other} meets order ${one} of the same user: ${wrong ?? ''}`
+      const sentence = within(`order ${other} meets order ${one} of the same user`, wrong)
       return wrong === undefined
         ? wrongChange(before, await readBooks(trial), [])
         : { sentence, exchanges: [placing, exchange] }

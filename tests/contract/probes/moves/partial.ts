@@ -6,6 +6,7 @@ import type { Listener } from '../../core/listeners.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { newOrder, ordersOf, wrongOrder, type SpotOrder } from '../effects/spot.ts'
@@ -54,14 +55,14 @@ async function fillInParts(
     const wrong = row
       ? (wrongOrder(row, order, status) ?? wrongFilled(row, filled * part))
       : 'it is not in coin/list'
-    const sentence = `an order of which ${String(filled)} of ${String(parts)} parts are filled: ${wrong ?? ''}`
-    if (wrong !== undefined) return { sentence, exchanges: [placing, exchange] }
+    const what = `an order of which ${String(filled)} of ${String(parts)} parts are filled`
+    if (wrong !== undefined) return { sentence: within(what, wrong), exchanges: [placing, exchange] }
     const money = wrongChange(
       before,
       await readBooks(trial),
       changesOf(type, terms.price, filled * part, rest),
     )
-    return money && { ...money, sentence: `${sentence}${money.sentence}` }
+    return money && { ...money, sentence: within(what, money.sentence) }
   }
   const side = type === SpotSide.buy ? 'sell' : 'buy'
   for (const filled of [1n, 2n]) {
@@ -94,7 +95,7 @@ function changesOf(type: SpotSide, price: bigint, filled: bigint, rest: bigint) 
 }
 
 /** The filled part is an extension. */
-const wrongFilled = (row: SpotOrder, filled: bigint): string | undefined =>
+const wrongFilled = (row: SpotOrder, filled: bigint): Sentence | undefined =>
   row.filled_amount === undefined
     ? undefined
     : wrongField(row, { filled_amount: filled, filled_quote: notional(parse(row.target_price), filled) })

@@ -3,6 +3,7 @@ import { ContractSide, ContractStatus, Flag, SpotOrderStatus, SpotSide } from '#
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { ofPrice, visibleAmount } from '../../core/stage/least.ts'
+import { atPrice, within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, type Books } from '../effects/books.ts'
 import { endAll, type Position } from '../effects/contract.ts'
@@ -113,7 +114,7 @@ async function expectStop(own: Trial, watch: Watch, one: Changed, price: string)
     target_profit_price: gain,
     stop_loss_price: loss,
   }
-  await expectRow(own, watch, 'leverSetstop', { row, what: `${what}, at the price ${price}`, due })
+  await expectRow(own, watch, 'leverSetstop', { row, what: atPrice(what, price), due })
 }
 
 /** Places contract orders near the market and cancels them. */
@@ -191,13 +192,13 @@ async function expectCancelled(
     for (const order of orders) {
       const row = rows.find(({ id }) => id === order.id)
       const other = row ? otherField(order, row, new Set()) : 'it is not in coin/list'
-      const sentence = `order ${String(order.id)}, which was cancelled, at the price ${price}: ${other ?? ''}`
+      const sentence = within(`order ${String(order.id)}, which was cancelled, at the price ${price}`, other)
       if (other !== undefined) return { sentence, exchanges: [exchange] }
     }
     const money = wrongChange(before, await readBooks(own), [
       { ...same, currency: legal_id },
       { ...same, currency: currency_id },
     ])
-    return money && { ...money, sentence: `cancelled orders, at the price ${price}: ${money.sentence}` }
+    return money && { ...money, sentence: within(`cancelled orders, at the price ${price}`, money.sentence) }
   })
 }

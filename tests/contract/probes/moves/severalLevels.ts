@@ -11,6 +11,7 @@ import { otherField } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { lastPlaceOf, leastSpot, termsOf, visibleAmount, type SpotTerms } from '../../core/stage/least.ts'
 import { everySpotMarket } from '../../core/stage/others.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { newOrder, ordersOf, type SpotOrder } from '../effects/spot.ts'
 import { connected } from '../sockets/connect.ts'
@@ -58,7 +59,7 @@ export const severalLevels: Probe = {
           watch.expect(wrong === undefined, 'coinList', wrong ?? '', placing, listing)
           const { order } = succeeded<'coinTradePlace'>(placing)
           const other = order && otherField(order, row, new Set())
-          const differs = `the answer shows another order than coin/list: ${other ?? ''}`
+          const differs = within('the answer shows another order than coin/list', other)
           watch.expect(other === undefined, 'coinTradePlace', differs, placing, listing)
           const [before, after] = volumes
           const filled = parse(row.filled_amount ?? '0')

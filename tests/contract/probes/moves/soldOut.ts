@@ -6,6 +6,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastLaunch, type Launch } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { decide } from '../bystanders/reviews.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
@@ -47,7 +48,7 @@ export const soldOut: Probe = {
             isBaseValid: true,
           })
         })
-        const sentence = `a subscription to a launch that is sold out changes data: ${change ?? ''}`
+        const sentence = within('a subscription to a launch that is sold out changes data', change)
         watch.expect(change === undefined, 'lhSendOrderPlace', sentence)
       } finally {
         await decide(control, 'subscription', 'reject')
@@ -67,7 +68,7 @@ async function expectTooMany(own: Trial, watch: Watch, launch: Launch, amount: b
       isBaseValid: true,
     })
   })
-  const sentence = `a subscription to more coins than are left changes data: ${change ?? ''}`
+  const sentence = within('a subscription to more coins than are left changes data', change)
   watch.expect(change === undefined, 'lhSendOrderPlace', sentence)
 }
 

@@ -6,6 +6,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
 import { spotMarkets } from '../../core/stage/others.ts'
 import { freeBase } from '../../core/stage/selling.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import {
@@ -90,7 +91,7 @@ async function fillByMove(
         wrongSpotFigures(row, parse(fee)) ??
         wrongField(row, { created_at: placed.created_at }))
       : 'it is no longer in coin/list'
-    return wrong === undefined ? undefined : { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
+    return wrong === undefined ? undefined : { sentence: within(what, wrong), exchanges: [placing, exchange] }
   })
   if (listener && now) {
     await expectEvent(listener, watch, what, orderOf(now))
@@ -104,7 +105,7 @@ async function fillByMove(
         { kind: 'change', currency: order.type === SpotSide.buy ? legal_id : currency_id, frozen: 0n },
       ]) ??
       (now && wrongBooking(before, after, now))
-    return wrong && { ...wrong, sentence: `${what}: ${wrong.sentence}` }
+    return wrong && { ...wrong, sentence: within(what, wrong.sentence) }
   })
   return listed && booked
 }

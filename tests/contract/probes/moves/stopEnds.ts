@@ -1,6 +1,7 @@
 import { SpotOrderStatus } from '#generated/enums.ts'
 import type { Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange } from '../effects/books.ts'
 import { cancelLater, newOrder, ordersOf, wrongOrder, type Order } from '../effects/spot.ts'
@@ -80,7 +81,7 @@ export async function cancelBefore(
         : 'it is no longer in coin/list'
       return wrong === undefined
         ? unlikeBooks(trial, placed, placed.before)
-        : { sentence: `${what}: ${wrong}`, exchanges: [cancelling, exchange] }
+        : { sentence: within(what, wrong), exchanges: [cancelling, exchange] }
     })
   if (!(await look(`${name}, after it was cancelled`))) return false
   await market.pin(awaitedBy(placed.order))
@@ -96,7 +97,7 @@ export async function expectBeside(
 ): Promise<boolean> {
   const { row, exchange } = await rowOf(trial, placed)
   const other = row ? otherField(placed.row, row, new Set()) : 'it is no longer in coin/list'
-  const sentence = `${nameOf(placed.order)}, beside another one that was reached or cancelled: ${other ?? ''}`
+  const sentence = within(`${nameOf(placed.order)}, beside another one that was reached or cancelled`, other)
   return watch.expect(other === undefined, operation, sentence, placed.exchange, exchange)
 }
 

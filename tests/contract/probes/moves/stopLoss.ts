@@ -7,6 +7,7 @@ import { lastPlaceOf, leastSpot, visibleAmount } from '../../core/stage/least.ts
 import { spotMarkets } from '../../core/stage/others.ts'
 import { freeBase } from '../../core/stage/selling.ts'
 import { assertTakesStopLosses } from '../../core/stage/stops.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectEffect, readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { ordersOf, wrongOrder, type Order, type SpotOrder } from '../effects/spot.ts'
@@ -122,7 +123,7 @@ const findNobody: Step = async (trial, watch, market) => {
         : 'it is no longer in coin/list'
       return wrong === undefined
         ? unlikeBooks(trial, placed, placed.before)
-        : { sentence: `${what}: ${wrong}`, exchanges: [placed.exchange, exchange] }
+        : { sentence: within(what, wrong), exchanges: [placed.exchange, exchange] }
     })
     await expectEvents(trial, watch, market, placed, what)
     return isRight
@@ -160,7 +161,7 @@ const sellRest: Step = async (trial, watch, market) => {
     const wrong = row
       ? (wrongOrder(row, order, SpotOrderStatus.waiting, market) ?? wrongPart(row, part))
       : 'it is no longer in coin/list'
-    const sentence = `${nameOf(order)}, of which a stranger has bought a third: ${wrong ?? ''}`
+    const sentence = within(`${nameOf(order)}, of which a stranger has bought a third`, wrong)
     if (wrong !== undefined) return { sentence, exchanges: [placed.exchange, exchange] }
     return wrongChange(placed.before, await readBooks(trial), [
       { kind: 'change', currency: market.currency_id, free: -size, frozen: size - part },
@@ -172,7 +173,7 @@ const sellRest: Step = async (trial, watch, market) => {
 }
 
 /** The filled amount is an extension. */
-const wrongPart = (row: SpotOrder, part: bigint): string | undefined =>
+const wrongPart = (row: SpotOrder, part: bigint): Sentence | undefined =>
   row.filled_amount === undefined ? undefined : wrongField(row, { filled_amount: part })
 
 /** Fills at once where the book meets its limit. */

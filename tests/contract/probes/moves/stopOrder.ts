@@ -7,6 +7,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { lastPlaceOf, ofPrice, type SpotTerms } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, type Books } from '../effects/books.ts'
 import {
@@ -115,7 +116,7 @@ export async function placeStop(
   const isRight = await expectEffect(trial, watch, operation, async () => {
     const wrong = wrongOrder(row, order, SpotOrderStatus.waiting, market)
     if (wrong === undefined) return wrongChange(before, await readBooks(trial), [frozen])
-    return { sentence: `${what}: ${wrong}`, exchanges: [exchange] }
+    return { sentence: within(what, wrong), exchanges: [exchange] }
   })
   if (!isRight) throw new NotPossible('an order that waits for a price was not placed as it was sent')
   if (listener) await expectEvent(listener, watch, what, orderOf(row))
@@ -129,7 +130,7 @@ export const expectUntouched = (trial: Trial, watch: Watch, placed: Placed, what
     const other = row ? otherField(placed.row, row, new Set()) : 'it is no longer in coin/list'
     return other === undefined
       ? unlikeBooks(trial, placed, placed.after)
-      : { sentence: `${what}: ${other}`, exchanges: [placed.exchange, exchange] }
+      : { sentence: within(what, other), exchanges: [placed.exchange, exchange] }
   })
 
 /** Compares the balances of a market with earlier ones. */
@@ -157,7 +158,7 @@ export async function expectEntered(
       : 'it is no longer in coin/list'
     return wrong === undefined
       ? unlikeBooks(trial, placed, placed.after)
-      : { sentence: `${what}: ${wrong}`, exchanges: [placed.exchange, exchange] }
+      : { sentence: within(what, wrong), exchanges: [placed.exchange, exchange] }
   })
   if (isRight) await expectEvents(trial, watch, market, placed, what)
   return isRight
@@ -193,14 +194,14 @@ export async function expectFilled(
         wrongPrice(row, fills, market.terms) ??
         otherField(placed.row, row, stepping))
       : 'it is no longer in coin/list'
-    if (wrong !== undefined) return { sentence: `${what}: ${wrong}`, exchanges: [placing, exchange] }
+    if (wrong !== undefined) return { sentence: within(what, wrong), exchanges: [placing, exchange] }
     const after = await readBooks(trial)
     const held = order.type === SpotSide.buy ? legal_id : currency_id
     const money =
       (await wrongFill(trial, before, order, market, { prices: fills.near, feePercent: fee })) ??
       wrongChange(before, after, [{ kind: 'change', currency: held, frozen: 0n }]) ??
       (row && wrongBooking(before, after, row))
-    return money && { ...money, sentence: `${what}: ${money.sentence}` }
+    return money && { ...money, sentence: within(what, money.sentence) }
   })
   // An event agrees with a row that is right.
   if (isRight) await expectEvents(trial, watch, market, placed, what)

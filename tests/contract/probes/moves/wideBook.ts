@@ -5,6 +5,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastContract, leastSpot } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
 
@@ -38,7 +39,7 @@ export const wideBook: Probe = {
               isBaseValid: trial.hasSucceeded(operation),
             })
           })
-          watch.expect(change === undefined, operation, `${what} changes data: ${change ?? ''}`)
+          watch.expect(change === undefined, operation, within(`${what} changes data`, change))
         }
       } finally {
         await control('marketBook', { symbol })

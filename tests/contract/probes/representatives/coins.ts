@@ -6,6 +6,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherPlan, type Plan } from '../../core/stage/least.ts'
 import { otherDeposit } from '../../core/stage/others.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectEffect, expectMessage, readBooks, wrongField } from '../effects/books.ts'
 import { buyAndRedeem } from '../effects/plan.ts'
@@ -50,7 +51,7 @@ async function expectRecords(
   // Both are left out where a record has none.
   const due = { currency_id, amount: row.amount }
   const [wrong] = events().flatMap((event) => differences(event, due, ['currency_id', 'amount']))
-  watch.expect(wrong === undefined, reported, `a plan order in ${row.currency_name}: ${wrong ?? ''}`)
+  watch.expect(wrong === undefined, reported, within(`a plan order in ${row.currency_name}`, wrong))
 }
 
 export const deposits: Probe = {
@@ -85,7 +86,7 @@ export const deposits: Probe = {
         ? 'no new deposit is in charge_mention/log2'
         : (wrongField(row, wanted) ??
           (isOfChain ? undefined : `it came on ${row.chain}, and ${name} is on ${chains.join(', ')}`))
-      const sentence = `after reporting a deposit of ${name}: ${wrong ?? ''}`
+      const sentence = within(`after reporting a deposit of ${name}`, wrong)
       return wrong === undefined ? undefined : { sentence, exchanges: [filing, exchange] }
     })
   },

@@ -8,6 +8,7 @@ import { bank, pair, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import { mostMarkets } from '../../core/stage/others.ts'
+import { withFacts, within } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, wrongField, type AccountKind } from '../effects/books.ts'
 import { isNear } from '../values/candles.ts'
@@ -49,7 +50,7 @@ export const markets: Probe = {
         watch.expect(
           other === undefined,
           operation,
-          `${symbol} differs from the list: ${other ?? ''}`,
+          within(`${symbol} differs from the list`, other),
           exchange,
         )
       })
@@ -59,13 +60,15 @@ export const markets: Probe = {
         const exchange = await trial.send(operation, { fields: { symbol, period: '60min', from, to } })
         const close = succeeded<'currencyNewTimeshar'>(exchange).message.at(-1)?.close
         if (close === undefined) throw new NotPossible(`the market ${symbol} has no candles`)
-        const sentence = `the last candle of ${symbol} closes at ${close}, the market is at ${listed}`
+        const closes = `the last candle of ${symbol} closes at ${close}, the market is at ${listed}`
+        const sentence = withFacts(closes, { isComparison: true })
         watch.expect(isNear(close, listed), operation, sentence, exchange)
       })
       await watch.each(['leverDeal'] as const, async (operation) => {
         const exchange = await trial.send(operation, { fields })
         const { last_price } = succeeded<'leverDeal'>(exchange).message
-        const sentence = `contracts of ${symbol} are at ${last_price}, the market is at ${listed}`
+        const prices = `contracts of ${symbol} are at ${last_price}, the market is at ${listed}`
+        const sentence = withFacts(prices, { isComparison: true })
         watch.expect(isNear(last_price, listed), operation, sentence, exchange)
       })
     }
@@ -118,7 +121,7 @@ async function sameBalance(trial: Trial, watch: Watch, kind: AccountKind, curren
     [`lock_${kind}_balance`]: books.frozen(kind, currency),
   }
   const wrong = wrongField(detail, due)
-  const sentence = `${detail.currency_name} on ${kind} differs from wallet/list: ${wrong ?? ''}`
+  const sentence = within(`${detail.currency_name} on ${kind} differs from wallet/list`, wrong)
   watch.expect(wrong === undefined, 'walletDetail', sentence, exchange, books.exchange)
 }
 
@@ -129,6 +132,6 @@ async function sameTerms(trial: Trial, watch: Watch, currency: number, payer: nu
   const books = await readBooks(trial)
   const trust = currency === payer && { legal_balance: books.free('legal', payer) }
   const wrong = wrongField(terms, { change_balance: books.free('change', payer), ...trust })
-  const sentence = `the terms of ${terms.name} differ from wallet/list: ${wrong ?? ''}`
+  const sentence = within(`the terms of ${terms.name} differ from wallet/list`, wrong)
   watch.expect(wrong === undefined, 'walletGetInfo', sentence, exchange, books.exchange)
 }

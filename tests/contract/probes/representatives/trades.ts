@@ -10,6 +10,7 @@ import {
   restingOrder,
   spotMarkets,
 } from '../../core/stage/others.ts'
+import { within } from '../../core/statement.ts'
 import { act, expectEffect, wrongField } from '../effects/books.ts'
 import { openAndClose, stopsAround } from '../effects/contractMarket.ts'
 import { reserveAndCancel } from '../effects/contractWaiting.ts'
@@ -92,7 +93,7 @@ export const options: Probe = {
         const [row] = message.data
         const wanted = { match_id: id, symbol_name: `${currency_name}/${legal_name}`, type: OptionType.down }
         const wrong = row ? wrongField(row, wanted) : 'it is not in microtrade/lists'
-        const sentence = `after buying an option on ${wanted.symbol_name}: ${wrong ?? ''}`
+        const sentence = within(`after buying an option on ${wanted.symbol_name}`, wrong)
         return wrong === undefined ? undefined : { sentence, exchanges: [buying] }
       })
     }

@@ -12,6 +12,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { fundPasswordOf, ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { otherDeposit } from '../../core/stage/others.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { why } from '../bystanders/reviews.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
@@ -112,7 +113,7 @@ async function withdrawTwice(own: Trial, watch: Watch, person: Person, way: Way)
     const wrong =
       wrongField(filed.row, { ...due, status: ReviewStatus.underReview }) ??
       (await wrongMoney(-number - gone, number))
-    const sentence = `after a withdrawal of ${format(number)} of currency ${String(currency)}: ${wrong ?? ''}`
+    const sentence = within(`after a withdrawal of ${format(number)} of currency ${String(currency)}`, wrong)
     watch.expect(wrong === undefined, 'walletOut', sentence, filing, filed.exchange)
     known.add(filed.row.id)
     const isPassed = decision === 'pass'
@@ -125,7 +126,10 @@ async function withdrawTwice(own: Trial, watch: Watch, person: Person, way: Way)
     const changed =
       (row ? wrongField(row, { ...due, status, notes: reason }) : 'it is not in the list') ??
       (await wrongMoney(-gone, 0n))
-    const decided = `a withdrawal of currency ${String(currency)} was decided with ${decision}: ${changed ?? ''}`
+    const decided = within(
+      `a withdrawal of currency ${String(currency)} was decided with ${decision}`,
+      changed,
+    )
     watch.expect(changed === undefined, 'chargeMentionLog3', decided, filing, exchange)
   }
   const left = await own.send('walletGetInfo', { fields: { currency } })

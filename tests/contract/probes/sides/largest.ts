@@ -9,6 +9,7 @@ import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol, usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { disputed } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import {
   lastPlaceOf,
@@ -19,6 +20,7 @@ import {
   optionLimits,
   type SpotTerms,
 } from '../../core/stage/least.ts'
+import { statement } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { endAll } from '../effects/contract.ts'
 import { ordersOf } from '../effects/spot.ts'
@@ -205,7 +207,7 @@ async function endEverything(own: Trial): Promise<void> {
 /** Compares the ratio of a new option with that of its delivery time. */
 function expectRatio(watch: Watch, what: string, ratio: string, exchange: Exchange): void {
   const { profit_ratio } = succeeded<'microtradeSubmit'>(exchange).message
-  const sentence = `${what} and one that was bought differ in profit_ratio: ${ratio}, ${profit_ratio}`
+  const sentence = statement`${what} and one that was bought differ in ${disputed('profit_ratio', ratio, profit_ratio)}`
   watch.expect(parse(profit_ratio) === parse(ratio), 'microtradeSeconds', sentence, exchange)
 }
 

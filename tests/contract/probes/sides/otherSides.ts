@@ -6,6 +6,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { lastPlaceOf, leastOption, leastSpot, ofPrice, visibleAmount } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { act, expectEffect, readBooks, wrongChange, wrongField, type AccountKind } from '../effects/books.ts'
 import { wrongSettlement } from '../effects/option.ts'
@@ -39,7 +40,7 @@ const transfers: Probe = {
             { kind: from, currency: usdt, free: -cent },
             { kind: to, currency: usdt, free: cent },
           ])
-          return wrong && { sentence: `from ${from} to ${to}: ${wrong.sentence}`, exchanges: [moving] }
+          return wrong && { sentence: within(`from ${from} to ${to}`, wrong.sentence), exchanges: [moving] }
         })
         if (!right) return
         await trial.must('walletChange', move(to, 'change'))
@@ -168,7 +169,7 @@ const even: Probe = {
       const [row] = (await trial.must('microtradeLists', { fields: { page: 1, limit: 1 } })).message.data
       const wanted = { type: OptionType.even, profit_ratio: parse(ratio) }
       const wrong = row ? wrongField(row, wanted) : 'it is not in microtrade/lists'
-      const sentence = `after buying an option for an even price: ${wrong ?? ''}`
+      const sentence = within('after buying an option for an even price', wrong)
       return wrong === undefined ? undefined : { sentence, exchanges: [buying] }
     })
     await watch.each(['microtradeOrder'] as const, async (operation) => {

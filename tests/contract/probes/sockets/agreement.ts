@@ -1,12 +1,26 @@
 import type { ServerEvents } from '#generated/socket.ts'
 import { isPayload, type Listener, type Payload } from '../../core/listeners.ts'
+import type { Statement } from '../../core/statement.ts'
 import { sameNumber, text } from './values.ts'
 
 /** Compares a message with an HTTP row of the same record: lists the common fields that differ. */
-export function differences(reported: Payload, row: Payload, fields: readonly string[]): readonly string[] {
+export function differences(
+  reported: Payload,
+  row: Payload,
+  fields: readonly string[],
+): readonly Statement[] {
   return fields
     .filter((field) => field in reported && field in row && !sameNumber(reported[field], row[field]))
-    .map((field) => `${field} is ${text(reported[field])}, but ${text(row[field])} over HTTP`)
+    .map((field) => otherOverHttp(field, reported[field], row[field]))
+}
+
+/** Writes `field is own, but other over HTTP`. */
+export function otherOverHttp(field: string, reported: unknown, listed: unknown): Statement {
+  const [own, other] = [text(reported), text(listed)]
+  return {
+    text: `${field} is ${own}, but ${other} over HTTP`,
+    facts: { fields: [field], dispute: { between: 'event and list', field, own, other } },
+  }
 }
 
 /** Messages of an event about the record with this id. */

@@ -2,6 +2,7 @@ import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import type { Listener, Payload } from '../../core/listeners.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
+import { withFacts, type Statement } from '../../core/statement.ts'
 import { doneOf, notReceived } from './account.ts'
 import { dealings, type Dealings } from './dealings.ts'
 import { steps } from './judged.ts'
@@ -49,12 +50,16 @@ export const newestOf = (reported: readonly Payload[]): ReadonlyMap<string, Payl
   new Map(reported.map((balance) => [nameOf(balance), balance]))
 
 /** Returns how an event differs from each of these responses of `wallet/list`. */
-export function unlike(balance: Payload, readings: readonly Exchange[]): string | undefined {
+export function unlike(balance: Payload, readings: readonly Exchange[]): Statement | undefined {
   const rows = readings.map((wallet) => balancesOf(wallet).get(nameOf(balance))).filter(Boolean)
   return rows.length === 0 || rows.some((row) => agrees(balance, row))
     ? undefined
-    : `${nameOf(balance)} was last reported as ${text(balance['available'])} free and ${text(balance['frozen'])} frozen, but wallet/list has ${text(rows.at(-1))}`
+    : ofWallet(
+        `${nameOf(balance)} was last reported as ${text(balance['available'])} free and ${text(balance['frozen'])} frozen, but wallet/list has ${text(rows.at(-1))}`,
+      )
 }
+
+const ofWallet = (sentence: string): Statement => withFacts(sentence, { isOfWallet: true })
 
 /** Responses of `wallet/list` before and during the deeds. */
 const between = ({ done }: Dealings): readonly Exchange[] =>
@@ -63,14 +68,14 @@ const between = ({ done }: Dealings): readonly Exchange[] =>
     .filter((wallet) => branchOf(wallet) === 'ok')
 
 /** Returns the balances that changed between two responses of `wallet/list`, while no event has the figures after it. */
-export function missingEvents(listener: Listener, before: Exchange, after: Exchange): readonly string[] {
+export function missingEvents(listener: Listener, before: Exchange, after: Exchange): readonly Statement[] {
   const earlier = balancesOf(before)
   return [...balancesOf(after)].flatMap(([name, is]) => {
     const was = earlier.get(name)
     if (was === undefined || text(was) === text(is)) return []
     const own = listener.of('balance').filter((one) => nameOf(one) === name)
     const sentence = `${name} changed from ${text(was)} to ${text(is)} in wallet/list, and no event has these figures`
-    return own.some((one) => agrees(one, is)) ? [] : [sentence]
+    return own.some((one) => agrees(one, is)) ? [] : [ofWallet(sentence)]
   })
 }
 

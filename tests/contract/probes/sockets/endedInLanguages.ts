@@ -3,6 +3,7 @@ import { branchOf } from '../../core/exchange.ts'
 import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import { isWrittenIn, ownScripts, sharedText } from '../language/scripts.ts'
 import { needsExtensions } from './claims.ts'
 import { connected } from './connect.ts'
@@ -36,7 +37,7 @@ export const endedInLanguages: Probe = {
         }
         if (texts.size < 2) throw new NotPossible('the sockets are not notified, so no language was checked')
         const shared = sharedText(texts)
-        watch.expect(shared === undefined, subject, `the end of a session: ${shared ?? ''}`)
+        watch.expect(shared === undefined, subject, within('the end of a session', shared))
         const foreign = ownScripts.find((one) => texts.has(one) && !isWrittenIn(one, texts.get(one) ?? ''))
         const sentence = `the end of a session in ${foreign ?? ''} has the text ${JSON.stringify(foreign && texts.get(foreign))}`
         watch.expect(foreign === undefined, subject, sentence)

@@ -1,6 +1,7 @@
 import { ContractSide } from '#generated/enums.ts'
 import type { Listener, Payload } from '../../core/listeners.ts'
 import type { Watch } from '../../core/probe.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import { differences, listIn } from './agreement.ts'
 import { eventWithin } from './tokens.ts'
 import { isWithin, num, text } from './values.ts'
@@ -82,7 +83,7 @@ export async function expectLiveSums(
 ): Promise<void> {
   const from = listener.of('lever_trade').length
   const later = () => listener.of('lever_trade').slice(from)
-  const wrong = (message: Payload | undefined): string | undefined => {
+  const wrong = (message: Payload | undefined): Sentence | undefined => {
     const shown = listIn(message?.['trades_all'])?.find(({ id }) => id === row.id)
     if (!message || !shown) return `position ${text(row.id)} is not in trades_all`
     const fields = ['share', 'number', 'caution_money', 'origin_caution_money']
@@ -94,5 +95,5 @@ export async function expectLiveSums(
     return
   }
   const isRight = later().some((message) => wrong(message) === undefined)
-  watch.expect(isRight, subject, `${what}: ${wrong(later().at(-1)) ?? ''}`)
+  watch.expect(isRight, subject, within(what, wrong(later().at(-1))))
 }

@@ -3,6 +3,7 @@ import { branchOf, payloadOf, type Exchange } from '../../core/exchange.ts'
 import type { Listener, ReceivedMessage, Payload } from '../../core/listeners.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import { connected } from './connect.ts'
 import { arrivesWithin, interval, ofPair, periods } from './listening.ts'
 import { num, rowsOf, sameNumber, text } from './values.ts'
@@ -85,7 +86,7 @@ function judge(market: string, received: readonly ReceivedMessage[], watch: Watc
   for (const [shorter, longer] of nested) {
     const [part, whole] = [shorter, longer].map((period) => lastOf(received, 'kline', market, period))
     const wrong = part && whole && outside(part, whole)
-    watch.expect(wrong === undefined, 'socket kline', `${market}: ${wrong ?? ''}`)
+    watch.expect(wrong === undefined, 'socket kline', within(market, wrong))
   }
 }
 

@@ -2,6 +2,7 @@ import { OptionStatus } from '#generated/enums.ts'
 import type { ServerEvents } from '#generated/socket.ts'
 import type { Payload } from '../../core/listeners.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import { doneOf, notReceived } from './account.ts'
 import { differences, eventsOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
@@ -72,7 +73,7 @@ function judge({ owner, ownerId }: Dealings, deed: Deed, row: Payload, watch: Wa
         watch.fault(subject, `option ${text(id)} is open, and has ${early} ${text(option[early])}`)
       const fields = isOver && row['status'] === OptionStatus.closed ? outcome : terms
       for (const difference of differences(option, row, fields))
-        watch.fault(subject, `option ${text(id)}: ${difference}`)
+        watch.fault(subject, within(`option ${text(id)}`, difference))
     }
   }
   const reported = eventsOf(owner, 'option', 'option', id).map((option) => option['status'])

@@ -1,6 +1,7 @@
 import { SpotOrderStatus } from '#generated/enums.ts'
 import type { Payload } from '../../core/listeners.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import { doneOf, notReceived } from './account.ts'
 import { differences, eventsOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
@@ -77,5 +78,5 @@ function judge(received: Dealings, name: DeedName, statuses: readonly number[], 
   for (const row of deed.rows)
     for (const order of reported.filter((one) => one['status'] === row['status']).slice(-1))
       for (const difference of differences(order, row, fields))
-        watch.fault(subject, `order ${text(deed.id)}: ${difference}`)
+        watch.fault(subject, within(`order ${text(deed.id)}`, difference))
 }

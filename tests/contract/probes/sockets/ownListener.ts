@@ -6,6 +6,7 @@ import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { symbol } from '../../core/pair.ts'
 import type { Watch } from '../../core/probe.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { notReceived } from './account.ts'
 import { differences, eventsOf } from './agreement.ts'
@@ -62,14 +63,14 @@ export async function expectEvent(
   { event, field, row, fields }: Listed,
 ): Promise<void> {
   const newest = () => eventsOf(listener, event, field, row.id).at(-1)
-  const wrong = (): string | undefined => {
+  const wrong = (): Sentence | undefined => {
     const reported = newest()
     if (!reported) return `no event has ${field} ${text(row.id)}`
     return differences(reported, row, ['status', ...fields])[0]
   }
   await listener.until(() => wrong() === undefined, eventWithin)
   const found = wrong()
-  watch.expect(found === undefined, `socket ${event}`, `${what}: ${found ?? ''}`)
+  watch.expect(found === undefined, `socket ${event}`, within(what, found))
 }
 
 /** Checks that the event of the family reports a closed position once. */
@@ -114,7 +115,7 @@ export async function expectBalancesReported(
     [...newestOf(listener.of('balance')).values()].map((balance) => unlike(balance, [wallet])).find(Boolean)
   await listener.until(() => wrong() === undefined, eventWithin)
   const found = wrong()
-  watch.expect(found === undefined, 'socket balance', `${what}: ${found ?? ''}`, wallet)
+  watch.expect(found === undefined, 'socket balance', within(what, found), wallet)
 }
 
 /** Runs a change, and checks that each balance which changed was reported with its figures in `wallet/list`. */
@@ -131,7 +132,7 @@ export async function expectChangesReported(
   if (branchOf(before) !== 'ok' || branchOf(after) !== 'ok') throw new NotPossible('wallet/list is refused')
   await listener.until(() => missingEvents(listener, before, after).length === 0, eventWithin)
   const [found] = missingEvents(listener, before, after)
-  watch.expect(found === undefined, 'socket balance', `${what}: ${found ?? ''}`, before, after)
+  watch.expect(found === undefined, 'socket balance', within(what, found), before, after)
 }
 
 /** Like `expectChangesReported`, with a socket of its own; where none is possible, nothing is checked. */

@@ -4,6 +4,7 @@ import type { Listener, Payload } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { endAll, newPosition, opening, position, positionsOf, type Opening } from '../effects/contract.ts'
 import { differences, listIn } from './agreement.ts'
@@ -115,7 +116,7 @@ async function expectLive(listener: Listener, watch: Watch, row: Contract): Prom
   watch.expect(isRight, live, `${nameOf(row)} is in ${where}: it belongs in ${place}`)
   const shown = listIn(message[place])?.find(({ id }) => id === row.id)
   const [wrong] = shown ? differences(shown, row, ['status', ...contractOf(row).fields]) : []
-  watch.expect(wrong === undefined, live, `${nameOf(row)} in ${place}: ${wrong ?? ''}`)
+  watch.expect(wrong === undefined, live, within(`${nameOf(row)} in ${place}`, wrong))
 }
 
 async function expectGone(listener: Listener, watch: Watch, row: Contract): Promise<void> {

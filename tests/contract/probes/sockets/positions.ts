@@ -1,6 +1,7 @@
 import { ContractStatus } from '#generated/enums.ts'
 import type { Payload } from '../../core/listeners.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import { doneOf, notReceived } from './account.ts'
 import { differences, listIn, eventsOf } from './agreement.ts'
 import { dealings, type Dealings } from './dealings.ts'
@@ -65,7 +66,7 @@ function changes({ owner }: Dealings, { id, rows }: Deed, watch: Watch): void {
     // Nothing of a closed position is open, and its profit as an open one is zero.
     const more = status === ContractStatus.closed ? ['profits', 'fact_profits'] : []
     for (const difference of differences(position ?? {}, rows[at] ?? {}, [...fields, ...more]))
-      watch.fault(subject, `position ${text(id)}: ${difference}`)
+      watch.fault(subject, within(`position ${text(id)}`, difference))
   }
   // The stops that were set in between are shown by the closed row as well.
   const stops = ['target_profit_price', 'stop_loss_price']
@@ -103,7 +104,7 @@ function live({ owner, ownerId }: Dealings, { id, beside = [], risk, rows }: Dee
     watch.expect(markets.size <= 1, subject, sentence)
     const ours = all.find((row) => row['id'] === id)
     for (const difference of ours ? differences(ours, rows[0] ?? {}, [...fields, 'user_id', 'status']) : [])
-      watch.fault(subject, `position ${text(id)} in trades_all: ${difference}`)
+      watch.fault(subject, within(`position ${text(id)} in trades_all`, difference))
     for (const [total, sentence] of wrongSums(message)) {
       if (!wrongTotals.has(total)) watch.fault(subject, sentence)
       // Every later message would repeat it with other numbers.

@@ -1,6 +1,8 @@
 import { PlanOrderStatus } from '#generated/enums.ts'
 import type { Probe } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import { doneOf, notReceived } from './account.ts'
+import { otherOverHttp } from './agreement.ts'
 import { dealings } from './dealings.ts'
 import { sameNumber, text } from './values.ts'
 
@@ -30,9 +32,6 @@ export const records: Probe = {
     const [row] = deed.rows
     for (const { amount } of reported.slice(0, 1))
       if (amount !== undefined && row && 'amount' in row && !sameNumber(amount, row['amount']))
-        watch.fault(
-          subject,
-          `plan ${text(deed.id)}: amount is ${text(amount)}, but ${text(row['amount'])} over HTTP`,
-        )
+        watch.fault(subject, within(`plan ${text(deed.id)}`, otherOverHttp('amount', amount, row['amount'])))
   },
 }

@@ -11,6 +11,7 @@ import type { Probe, Watch } from '../../core/probe.ts'
 import { ownCode, savedBy } from '../../core/stage/addresses.ts'
 import { actingAs } from '../../core/stage/funded.ts'
 import { leastDeposit, leastLaunch, leastWithdrawal } from '../../core/stage/least.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { differences } from './agreement.ts'
 import { expectChangesReported, ownListener } from './ownListener.ts'
@@ -177,7 +178,7 @@ async function review(
   await listener.until(() => reported().length > 0, Math.max(eventWithin, trial.options.timeoutMs))
   const [first] = reported()
   const unlikely = first ? differences(first, filed, Object.keys(filed))[0] : 'no event reports it'
-  watch.expect(unlikely === undefined, subject, `the ${record} was filed: ${unlikely ?? ''}`)
+  watch.expect(unlikely === undefined, subject, within(`the ${record} was filed`, unlikely))
   const reason = decision === 'reject' ? `Contract trial: this ${record} was sent back` : ''
   const what = `the ${record} was filed and decided with ${decision}`
   await expectChangesReported(listener, actingAs(trial, person), watch, what, () =>
@@ -187,11 +188,11 @@ async function review(
   const wrong = () => wrongRecord(reported(), shown)
   await listener.until(() => wrong() === undefined, Math.max(eventWithin, trial.options.timeoutMs))
   const found = wrong()
-  watch.expect(found === undefined, subject, `${what}: ${found ?? ''}`)
+  watch.expect(found === undefined, subject, within(what, found))
 }
 
 /** Checks the events about a record, of which the last reports its decision. */
-function wrongRecord(reported: readonly Payload[], shown: Shown): string | undefined {
+function wrongRecord(reported: readonly Payload[], shown: Shown): Sentence | undefined {
   const last = reported.at(-1)
   if (!last) return 'no event reports it'
   const early = reported.find(({ status, reason }) => status !== last['status'] && reason !== '')

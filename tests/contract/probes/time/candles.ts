@@ -3,6 +3,7 @@ import { succeeded } from '../../core/ground.ts'
 import type { Listener } from '../../core/listeners.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { differences } from '../sockets/agreement.ts'
 import { connected } from '../sockets/connect.ts'
@@ -75,7 +76,7 @@ async function tick(
       })
       const [row] = succeeded<'currencyNewTimeshar'>(exchange).message
       if (!row) throw new NotPossible(`${symbol} has no candle of ${period} yet`)
-      const wrong = (): string | undefined => {
+      const wrong = (): Sentence | undefined => {
         const candles = listener
           .of('kline')
           .filter((one) => one['symbol'] === symbol && one['period'] === period)
@@ -84,7 +85,7 @@ async function tick(
       }
       await listener.until(() => wrong() === undefined, arrivesWithin)
       const found = wrong()
-      const sentence = `${symbol} ${period} at ${new Date(now).toISOString()}: ${found ?? ''}`
+      const sentence = within(`${symbol} ${period} at ${new Date(now).toISOString()}`, found)
       // Others would repeat it.
       if (!watch.expect(found === undefined, subject, sentence, exchange)) return false
     }

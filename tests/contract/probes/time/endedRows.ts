@@ -12,6 +12,7 @@ import { clockOf } from '../../core/clock.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { keyOf, otherField, type Row } from '../../core/rows.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { listOf } from '../lists/pages.ts'
 import { makeRows, readWhole, type Whole } from '../lists/reading.ts'
@@ -93,7 +94,7 @@ async function expectLasting(trial: Trial, watch: Watch, days: number): Promise<
       const other = now ? otherField(row, now, renewed) : gone
       return other === undefined
         ? []
-        : [`record ${keyOf(row)} had ended, and changed within ${String(days)} days: ${other}`]
+        : [within(`record ${keyOf(row)} had ended, and changed within ${String(days)} days`, other)]
     })
     watch.expect(wrong === undefined, operation, wrong ?? '', known.exchange, exchange)
   })

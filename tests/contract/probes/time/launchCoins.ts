@@ -7,6 +7,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastOf, type Launch } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { wrongField } from '../effects/books.ts'
 
@@ -33,7 +34,7 @@ export const launchCoins: Probe = {
     const [row] = succeeded<'lhSendOrderList'>(exchange).message.order_list
     if (!row) throw new NotPossible('the new subscription is not in lh/send/order_list')
     const wrong = wrongField(row, { config_id: launch.id, amount, new_currency_num: coins })
-    const sentence = `${format(amount, 4)} at ${launch.change_rate} each: ${wrong ?? ''}`
+    const sentence = within(`${format(amount, 4)} at ${launch.change_rate} each`, wrong)
     watch.expect(wrong === undefined, 'lhSendOrderList', sentence, exchange)
     const after = await read()
     const gone = leftIn(before) - leftIn(after)

@@ -6,6 +6,7 @@ import { usdt } from '../../core/pair.ts'
 import type { Watch } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
 import type { Launch } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { moving } from '../values/market.ts'
 
@@ -46,6 +47,6 @@ export async function expectListed(
   // Not every coin has a market.
   const deal = branchOf(alone) === 'ok' ? payloadOf<'currencyDeal'>(alone) : undefined
   const other = deal && (row ? otherField(deal, row, moving) : 'it is not there')
-  const sentence = `${when} ${name} has a market, and in the list of markets: ${other ?? ''}`
+  const sentence = within(`${when} ${name} has a market, and in the list of markets`, other)
   watch.expect(other === undefined, 'currencyQuotationNew', sentence, alone, listing)
 }

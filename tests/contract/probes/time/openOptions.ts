@@ -7,6 +7,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastOption, optionLimits } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import { expectEffect, readBooks, wrongChange } from '../effects/books.ts'
 import { judgeRefusal } from '../refusals/judgeRefusal.ts'
 import { changesNothing } from '../refusals/untouched.ts'
@@ -48,7 +49,7 @@ export const openOptions: Probe = {
           const expected = { what: 'an option more than can be open', reasons: ['holding-limit'] }
           judgeRefusal(watch, operation, exchange, { ...expected, isBaseValid: true })
         })
-        const sentence = `an option more than can be open changes data: ${change ?? ''}`
+        const sentence = within('an option more than can be open changes data', change)
         watch.expect(change === undefined, operation, sentence)
         const before = await readBooks(own)
         await settle()

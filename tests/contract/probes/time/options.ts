@@ -5,6 +5,7 @@ import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
 import { leastOption } from '../../core/stage/least.ts'
+import { statement } from '../../core/statement.ts'
 
 export const options: Probe = {
   name: 'time.options',
@@ -31,7 +32,12 @@ export const options: Probe = {
     const rows = succeeded<'microtradeLists'>(exchange).message.data.filter(({ id }) => ids.includes(id))
     const shown = rows.map(({ id, status }) => `${String(id)} with status ${String(status)}`).join(', ')
     const isRight = rows.map(({ id }) => id).join() === ids.join()
-    watch.expect(isRight, 'microtradeLists', `the newest comes first, and the order is ${shown}`, exchange)
+    watch.expect(
+      isRight,
+      'microtradeLists',
+      statement`the newest comes first, and the order is ${shown}`,
+      exchange,
+    )
   },
 }
 

@@ -9,6 +9,7 @@ import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastPlan, otherPlan, planForm, type Plan } from '../../core/stage/least.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { priceMiss, priceOf } from '../effects/plan.ts'
@@ -85,7 +86,10 @@ async function runOut(own: Trial, watch: Watch, product: Plan, earlier: bigint):
     const wrong =
       wrongField(row, { status, current_earnings: yields }) ??
       wrongChange(bought, await readBooks(own), change)?.sentence
-    const sentence = `on day ${String(days)} of ${String(product.day)} of a plan of ${row.amount} ${product.currency_name}: ${wrong ?? ''}`
+    const sentence = within(
+      `on day ${String(days)} of ${String(product.day)} of a plan of ${row.amount} ${product.currency_name}`,
+      wrong,
+    )
     watch.expect(wrong === undefined, 'lhDepositOrderList', sentence, listing)
     const price = isDollars ? unitScale : await priceOf(own, product.currency_id)
     const reporting = await own.send('lhDepositReport')

@@ -9,6 +9,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { leastPlan, planForm, type Plan } from '../../core/stage/least.ts'
+import { statement, within, type Sentence } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, wrongChange, wrongField } from '../effects/books.ts'
 import { expectEvents } from '../sockets/ownListener.ts'
@@ -60,7 +61,7 @@ export const plan: Probe = {
       current_earnings: wholeYield(row),
     }
     const wrong = wrongField(row, ending)
-    if (!watch.expect(wrong === undefined, 'lhDepositOrderList', `after its term: ${wrong ?? ''}`, exchange))
+    if (!watch.expect(wrong === undefined, 'lhDepositOrderList', within('after its term', wrong), exchange))
       return
     // Other orders of the account may end in the same minutes.
     const isRunning = (one: Order) =>
@@ -72,7 +73,7 @@ export const plan: Probe = {
     const change = wrongChange(before, await readBooks(trial), [
       { kind: 'change', currency: product.currency_id, free: due },
     ])
-    const paid = `after the term of an order of ${row.amount}, ${change?.sentence ?? ''}`
+    const paid = statement`after the term of an order of ${row.amount}, ${change?.sentence}`
     watch.expect(change === undefined, 'lhDepositOrderList', paid, exchange, ...(change?.exchanges ?? []))
   },
 }
@@ -153,12 +154,12 @@ async function redeem(trial: Trial, watch: Watch, product: Plan): Promise<void> 
   const back = parse(amount) + parse(daily_yield) * BigInt(days) - penalty
   const change = wrongChange(before, after, [{ kind: 'change', currency: product.currency_id, free: back }])
   const wrong = shown ?? change?.sentence
-  const sentence = `redeemed after ${String(days)} of ${String(product.day)} days, ${wrong ?? ''}`
+  const sentence = statement`redeemed after ${String(days)} of ${String(product.day)} days, ${wrong}`
   watch.expect(wrong === undefined, 'lhDepositOrderCancel', sentence, redeeming, exchange, after.exchange)
   const reporting = await trial.send('lhDepositReport')
   const report = succeeded<'lhDepositReport'>(reporting).message
   const reported = wrongField(report, { allprofit: parse(earned.allprofit), profit: parse(earned.profit) })
-  const changed = `a redemption changes what was credited: ${reported ?? ''}`
+  const changed = within('a redemption changes what was credited', reported)
   watch.expect(reported === undefined, 'lhDepositReport', changed, redeeming, reporting)
 }
 
@@ -199,11 +200,14 @@ async function expectDay(trial: Trial, watch: Watch, id: number, product: Plan, 
   const days = Math.floor(elapsed / day)
   const wrong = row ? (wrongDates(row) ?? wrongDay(row, product, days)) : 'it is not in lh/deposit/order'
   const hours = (elapsed / hour).toFixed(1)
-  const sentence = `${hours} hours after it was bought, an order of ${String(product.day)} days: ${wrong ?? ''}`
+  const sentence = within(
+    `${hours} hours after it was bought, an order of ${String(product.day)} days`,
+    wrong,
+  )
   watch.expect(wrong === undefined, 'lhDepositOrderList', sentence, exchange)
 }
 
-function wrongDay(row: Order, product: Plan, days: number): string | undefined {
+function wrongDay(row: Order, product: Plan, days: number): Sentence | undefined {
   const wrong = wrongField(row, {
     remain_day: product.day - days,
     current_earnings: parse(row.daily_yield) * BigInt(days),

@@ -8,6 +8,7 @@ import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastSpot, visibleAmount } from '../../core/stage/least.ts'
+import { withFacts } from '../../core/statement.ts'
 
 export const rankings: Probe = {
   name: 'time.ranking',
@@ -52,7 +53,8 @@ export const rankings: Probe = {
       const ranked = succeeded<'userInviteList'>(exchange).message
       const total = ranked.find(({ user_id }) => user_id === id)?.total
       if (total === undefined && ranked.length >= 10) continue
-      const sentence = `a user earned ${format(due)} ${when}, and the ranking has ${total ?? 'nothing'}`
+      const earned = `a user earned ${format(due)} ${when}, and the ranking has ${total ?? 'nothing'}`
+      const sentence = withFacts(earned, { isComparison: true })
       watch.expect(parse(total ?? '0') === due, 'userInviteList', sentence, exchange, await inviting())
     }
   },

@@ -3,6 +3,7 @@ import { payloadOf } from '../../core/exchange.ts'
 import { succeeded } from '../../core/ground.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { isRow, otherField, rowsIn } from '../../core/rows.ts'
+import { within } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 
 /** Lists with an operation that answers one of their rows, and fields that move from one answer to the next. */
@@ -54,7 +55,7 @@ async function compare(trial: Trial, watch: Watch, operation: keyof typeof lists
     succeeded(exchange)
     const detail: unknown = payloadOf(exchange)
     const wrong = isRow(detail) ? otherField(detail, row, new Set(moving)) : 'it is no object'
-    const sentence = `${String(id)} is not the same as in the list: ${wrong ?? ''}`
+    const sentence = within(`${String(id)} is not the same as in the list`, wrong)
     if (!watch.expect(wrong === undefined, operation, sentence, listing, exchange)) return
   }
 }

@@ -7,6 +7,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { otherField } from '../../core/rows.ts'
+import { withFacts, within } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import { readBooks, type Complaint } from '../effects/books.ts'
 import { makeRows } from '../lists/reading.ts'
@@ -68,7 +69,9 @@ export const optionFunds: Probe = {
     ).message) {
       const { currency, micro_balance } = user_wallet
       const free = books.free('micro', currency)
-      const shows = `shows the balance ${micro_balance} ${name}, and wallet/list ${format(free)}`
+      const shows = withFacts(`shows the balance ${micro_balance} ${name}, and wallet/list ${format(free)}`, {
+        dispute: { between: 'funds', field: 'balance', own: micro_balance, other: format(free) },
+      })
       watch.expect(
         parse(micro_balance) === free,
         'microtradePayableCurrencies',
@@ -89,7 +92,10 @@ export const optionFunds: Probe = {
         ({ id }) => id === user_wallet.currency,
       )?.wallet
       const other = wallet && otherField(user_wallet, wallet, new Set())
-      const differs = `the wallet that pays for options in ${name} differs between microtrade/payable_currencies and currency/user_currency_list: ${other ?? ''}`
+      const differs = within(
+        `the wallet that pays for options in ${name} differs between microtrade/payable_currencies and currency/user_currency_list`,
+        other,
+      )
       watch.expect(other === undefined, 'currencyUserCurrencyList', differs, exchange, own)
     }
     const limits = `options of ${String(wrong?.seconds)} s take from ${String(wrong?.min_num)} to ${String(wrong?.max_num)}`

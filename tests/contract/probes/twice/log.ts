@@ -7,6 +7,7 @@ import { NotPossible } from '../../core/notPossible.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
+import { statement } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { readBooks, type AccountKind, type Books } from '../effects/books.ts'
 import { transferTypes } from '../effects/transfer.ts'
@@ -44,7 +45,12 @@ export const log: Probe = {
         const after = await read(own)
         const wrong = wrongLog(before, after, isTransfer)
         const exchanges = wrong?.exchanges ?? [after.books.exchange]
-        watch.expect(wrong === undefined, operation, `after ${what} ${wrong?.sentence ?? ''}`, ...exchanges)
+        watch.expect(
+          wrong === undefined,
+          operation,
+          statement`after ${what} ${wrong?.sentence}`,
+          ...exchanges,
+        )
         before = after
       })
   },

@@ -8,6 +8,7 @@ import { otherField } from '../../core/rows.ts'
 import { actingAs, fundedPerson } from '../../core/stage/funded.ts'
 import { leastContract, leastSpot, ofPrice } from '../../core/stage/least.ts'
 import { contractMarkets } from '../../core/stage/others.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { wrongField } from '../effects/books.ts'
 import { endAll, opening, type Opening, type Position } from '../effects/contract.ts'
@@ -112,7 +113,7 @@ async function comparePair(
     const other = shown.map((row, place) => otherField(row, due[place] ?? {}, new Set())).find(Boolean)
     const wrong =
       ids(shown) === ids(due) ? other : `it has ${ids(shown) || 'none'}, not ${ids(due) || 'none'}`
-    watch.expect(wrong === undefined, 'leverDeal', `${name}: ${wrong ?? ''}`, reading, exchange)
+    watch.expect(wrong === undefined, 'leverDeal', within(name, wrong), reading, exchange)
   }
 }
 
@@ -121,7 +122,7 @@ async function expectNoRisk(own: Trial, watch: Watch): Promise<void> {
   const exchange = await own.send('leverMyTrade')
   const { rate_profits_total: shown } = succeeded<'leverMyTrade'>(exchange).message
   const wrong = wrongField(shown, { hazard_rate: 0n, profits_total: 0n })
-  watch.expect(wrong === undefined, 'leverMyTrade', `without an open position: ${wrong ?? ''}`, exchange)
+  watch.expect(wrong === undefined, 'leverMyTrade', within('without an open position', wrong), exchange)
 }
 
 /** Reads risk and total with filters and pages that leave out open positions. */
@@ -141,7 +142,10 @@ async function compareRates(
     const exchange = await own.send('leverMyTrade', { fields: filter })
     const { rate_profits_total: shown } = succeeded<'leverMyTrade'>(exchange).message
     const other = otherField(due, shown, new Set())
-    const sentence = `with ${JSON.stringify(filter)} another risk or total is shown than over all: ${other ?? ''}`
+    const sentence = within(
+      `with ${JSON.stringify(filter)} another risk or total is shown than over all`,
+      other,
+    )
     watch.expect(other === undefined, 'leverMyTrade', sentence, whole, exchange)
   }
 }

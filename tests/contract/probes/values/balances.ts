@@ -5,6 +5,7 @@ import { succeeded } from '../../core/ground.ts'
 import { usdt } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
 import { isRow, type Row } from '../../core/rows.ts'
+import { within, type Statement } from '../../core/statement.ts'
 import { tolerant, type Trial } from '../../core/trial.ts'
 import type { AccountKind } from '../effects/books.ts'
 
@@ -28,7 +29,7 @@ export const balances: Probe = {
         ? (wrongGroup(groups[`${kind}_wallet`], kind, trial.control !== undefined) ??
           wrongInCny(groups[`${kind}_wallet`], units(String(groups['ExRate']))))
         : undefined
-      watch.expect(wrong === undefined, 'walletList', `${kind}: ${wrong ?? ''}`, exchange)
+      watch.expect(wrong === undefined, 'walletList', within(kind, wrong), exchange)
     }
     await expectFound(trial, watch)
     await agree(trial, watch, 'currencyUserCurrencyList', currencies)
@@ -126,13 +127,19 @@ async function agree(
     watch.expect(
       wrong === undefined,
       operation,
-      `${String(wrong?.[0])} of USDT is ${String(wrong?.[1])} here and ${String(listed.amounts[wrong?.[0] ?? ''])} in wallet/list`,
+      otherHere(String(wrong?.[0]), String(wrong?.[1]), String(listed.amounts[wrong?.[0] ?? ''])),
       reported.exchange,
       listed.exchange,
     )
     return
   }
 }
+
+/** Writes that a balance is another one in `wallet/list`. */
+const otherHere = (field: string, own: string, other: string): Statement => ({
+  text: `${field} of USDT is ${own} here and ${other} in wallet/list`,
+  facts: { fields: [field], dispute: { between: 'balances', field, own, other } },
+})
 
 const amountsIn = (row: Row): Readonly<Record<string, string>> =>
   Object.fromEntries(

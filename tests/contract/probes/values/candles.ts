@@ -7,6 +7,7 @@ import { clockTolerance, timeAt } from '../../core/moment.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair, symbol } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
+import { withFacts, within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { periods } from '../sockets/listening.ts'
 import { beginOf, spans, type Period } from './periods.ts'
@@ -37,7 +38,7 @@ export const candles: Probe = {
         wrongCandle(rows) ??
         wrongGrid(rows, period, from, to) ??
         wrongEnd(rows, period, await timeAt(trial, exchange))
-      watch.expect(wrong === undefined, 'currencyNewTimeshar', `${period}: ${wrong ?? ''}`, exchange)
+      watch.expect(wrong === undefined, 'currencyNewTimeshar', within(period, wrong), exchange)
       if (wrong === undefined) await expectInside(trial, watch, period, rows)
     }
     await expectBounds(trial, watch)
@@ -63,7 +64,7 @@ export const closes: Probe = {
     watch.expect(
       isNear(close, before) || isNear(close, after),
       'currencyNewTimeshar',
-      `the last candle closes at ${close}, the market is at ${before}`,
+      withFacts(`the last candle closes at ${close}, the market is at ${before}`, { isComparison: true }),
       exchange,
       dealing,
     )
@@ -78,7 +79,8 @@ const expectCloses = (trial: Trial, watch: Watch): Promise<void> =>
     for (const period of periods) {
       const { rows, exchange } = await candlesOf(trial, period, 0)
       const close = rows.at(-1)?.close ?? now_price
-      const sentence = `${period}: the current candle closes at ${close}, the market is at ${now_price}`
+      const closes = `the current candle closes at ${close}, the market is at ${now_price}`
+      const sentence = within(period, withFacts(closes, { isComparison: true }))
       watch.expect(parse(close) === parse(now_price), 'currencyNewTimeshar', sentence, exchange, dealing)
     }
   })

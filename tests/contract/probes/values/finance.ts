@@ -8,6 +8,7 @@ import { timeAt, utc } from '../../core/moment.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
+import { withFacts } from '../../core/statement.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Order = Payload<'lhDepositOrderList'>['order_list'][number]
@@ -46,7 +47,10 @@ export const finance: Probe = {
     watch.expect(
       count === running.length && parse(sum) === held,
       'lhDepositReport',
-      `count is ${String(count)} and sum ${sum}, but ${String(running.length)} orders of ${format(held)} run`,
+      withFacts(
+        `count is ${String(count)} and sum ${sum}, but ${String(running.length)} orders of ${format(held)} run`,
+        { isComparison: true },
+      ),
       reporting,
       exchange,
     )

@@ -8,7 +8,8 @@ import { succeeded } from '../../core/ground.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
-import { otherField } from '../../core/rows.ts'
+import { disputed, otherField } from '../../core/rows.ts'
+import { withFacts, within, type Sentence, type Statement } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { interval } from '../sockets/listening.ts'
 import { candlesOf, isNear } from './candles.ts'
@@ -59,7 +60,10 @@ async function expectFresh(trial: Trial, watch: Watch): Promise<void> {
       const { currency_id, legal_id } = row
       const exchange = await trial.send('currencyDeal', { fields: { currency_id, legal_id } })
       const other = otherField(succeeded<'currencyDeal'>(exchange).message, row, new Set())
-      const sentence = `${row.currency_name}/${row.legal_name} is another alone than in the list of markets, with a frozen clock: ${other ?? ''}`
+      const sentence = within(
+        `${row.currency_name}/${row.legal_name} is another alone than in the list of markets, with a frozen clock`,
+        other,
+      )
       watch.expect(other === undefined, 'currencyQuotationNew', sentence, listing, exchange)
     }
   })
@@ -114,17 +118,20 @@ export const moving: ReadonlySet<string> = new Set([
 const announcements = ['stop_limit', 'oco'] as const
 
 /** Returns an extension that one of two views of a market announces; without the flag, it does not. */
-export function otherStops(deal: Pair, listed: Pair): string | undefined {
+export function otherStops(deal: Pair, listed: Pair): Statement | undefined {
   const other = announcements.find((name) => (deal[name] === Flag.yes) !== (listed[name] === Flag.yes))
-  return other && `${other}: ${String(deal[other])}, ${String(listed[other])}`
+  return other && disputed(other, deal[other], listed[other])
 }
 
-function wrongDeal(deal: Pair, listed: Pair | undefined): string | undefined {
+function wrongDeal(deal: Pair, listed: Pair | undefined): Sentence | undefined {
   if (deal.currency_id !== pair.currency_id || deal.legal_id !== pair.legal_id)
-    return `asked for currencies ${String(pair.currency_id)} and ${String(pair.legal_id)}, and ${String(deal.currency_id)} and ${String(deal.legal_id)} came`
+    return withFacts(
+      `asked for currencies ${String(pair.currency_id)} and ${String(pair.legal_id)}, and ${String(deal.currency_id)} and ${String(deal.legal_id)} came`,
+      { isOfAnother: true },
+    )
   if (!listed) return undefined
   const other = otherField(deal, listed, moving) ?? otherStops(deal, listed)
-  if (other !== undefined) return `${other} differs from the list of markets`
+  if (other !== undefined) return `${other.text} differs from the list of markets`
   if (!isNear(deal.rmb_relation, listed.rmb_relation))
     return `rmb_relation of ${deal.legal_name} is ${deal.rmb_relation} here and ${listed.rmb_relation} in the list of markets`
   return isNear(deal.now_price, listed.now_price)

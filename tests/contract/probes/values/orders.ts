@@ -8,6 +8,7 @@ import { apart, rounding } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import { pair } from '../../core/pair.ts'
 import type { Probe } from '../../core/probe.ts'
+import { statement, unequal, type Sentence } from '../../core/statement.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Order = Payload<'coinList'>[number]
@@ -61,7 +62,7 @@ function wrongTrigger(row: Order, announced: ReadonlySet<string>): string | unde
 }
 
 /** Checks the stop loss of an order: one that the price has reached no longer waits. */
-function wrongStopLoss(row: Order, announced: ReadonlySet<string>): string | undefined {
+function wrongStopLoss(row: Order, announced: ReadonlySet<string>): Sentence | undefined {
   const name = `order ${String(row.id)}`
   const { stop_loss_price: loss, stopped } = row
   if (loss === undefined || stopped === undefined)
@@ -80,7 +81,7 @@ function wrongStopLoss(row: Order, announced: ReadonlySet<string>): string | und
 const roundings = 50n
 
 /** Compares the average price with what was paid, to the 8 places of the contract. */
-export function wrongAverage(row: Order): string | undefined {
+export function wrongAverage(row: Order): Sentence | undefined {
   // The filled amounts are extensions.
   if (row.filled_amount === undefined || row.filled_quote === undefined) return undefined
   const [filled, quote, price] = [parse(row.filled_amount), parse(row.filled_quote), parse(row.trade_price)]
@@ -88,14 +89,14 @@ export function wrongAverage(row: Order): string | undefined {
   const tolerance = filled === 0n ? 0n : divDown(roundings, filled) + rounding
   return apart(average, price) <= tolerance
     ? undefined
-    : `order ${String(row.id)}: trade_price is ${row.trade_price}, not ${format(average)}, for filled_quote ${row.filled_quote} and filled_amount ${row.filled_amount}`
+    : statement`order ${String(row.id)}: ${unequal('trade_price', row.trade_price, format(average))}, for filled_quote ${row.filled_quote} and filled_amount ${row.filled_amount}`
 }
 
 /** Tolerance of the fee in units: it is truncated to six decimals. Rounding of single fills is smaller than that. */
 const feeTolerance = 100n
 
 /** Compares the price, amounts and fee of an order. */
-export function wrongSpotFigures(row: Order, feePercent: bigint): string | undefined {
+export function wrongSpotFigures(row: Order, feePercent: bigint): Sentence | undefined {
   const name = `order ${String(row.id)}`
   const [amount, limit, price] = [parse(row.trade_amount), parse(row.target_price), parse(row.trade_price)]
   const isWorse = row.type === SpotSide.buy ? price > limit : price < limit
@@ -104,7 +105,7 @@ export function wrongSpotFigures(row: Order, feePercent: bigint): string | undef
     return `${name}: trade_price is ${row.trade_price}, beyond its limit, target_price ${row.target_price}`
   const received = row.symbol.split('/')[row.type === SpotSide.buy ? 0 : 1]
   if (row.fee_currency !== undefined && row.fee_currency !== received)
-    return `${name}: fee_currency is ${row.fee_currency}, not ${String(received)}, which it receives`
+    return statement`${name}: ${unequal('fee_currency', row.fee_currency, String(received))}, which it receives`
   if (utc(row.updated_at) < utc(row.created_at))
     return `${name}: updated_at is ${row.updated_at}, before created_at ${row.created_at}`
   // The filled amount is an extension; the other fields imply it.
@@ -119,5 +120,5 @@ export function wrongSpotFigures(row: Order, feePercent: bigint): string | undef
   const due = receiptOf(row.type === SpotSide.buy ? 'buy' : 'sell', filled, quote, feePercent).fee
   return apart(due, fee) <= feeTolerance
     ? undefined
-    : `${name}: charge_fee is ${row.charge_fee}, not ${format(due)}, which is ${format(feePercent, 4)} % of what filled_amount ${row.filled_amount} and filled_quote ${row.filled_quote} bring`
+    : statement`${name}: ${unequal('charge_fee', row.charge_fee, format(due))}, which is ${format(feePercent, 4)} % of what filled_amount ${row.filled_amount} and filled_quote ${row.filled_quote} bring`
 }

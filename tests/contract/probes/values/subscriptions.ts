@@ -6,6 +6,7 @@ import { utc } from '../../core/moment.ts'
 import { apart } from '../../core/money/apart.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe } from '../../core/probe.ts'
+import { statement, unequal, type Sentence } from '../../core/statement.ts'
 import { makeRows } from '../lists/reading.ts'
 
 type Subscription = Payload<'lhSendOrderList'>['order_list'][number]
@@ -71,12 +72,12 @@ export function wrongInterest(message: Payload<'lhSendOrderList'>): string | und
 }
 
 /** Compares the figures of a subscription. */
-export function wrongSubscription(row: Subscription): string | undefined {
+export function wrongSubscription(row: Subscription): Sentence | undefined {
   const name = `subscription ${String(row.id)}`
   const [amount, interest] = [parse(row.amount), parse(row.interest)]
   const due = (amount * parse(row.interest_rate)) / parse('100')
   if (apart(due, interest) > rounding)
-    return `${name}: interest is ${row.interest}, not ${format(due, 4)}, for amount ${row.amount} and interest_rate ${row.interest_rate}`
+    return statement`${name}: ${unequal('interest', row.interest, format(due, 4))}, for amount ${row.amount} and interest_rate ${row.interest_rate}`
   const { expected_return, accumulated_return, total_return_rate } = row
   if (apart(amount + interest, parse(expected_return)) > rounding)
     return `${name}: expected_return is ${expected_return} for amount ${row.amount} and interest ${row.interest}`
