@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { normalizePath, type Rolldown } from 'vite'
+import { normalizePath, parseSync, Visitor, type Rolldown } from 'vite'
 
 const app = join(import.meta.dirname, '../web/src/app')
 
@@ -11,9 +11,6 @@ const starts: readonly string[] = [
   '/pages/lever/index',
   '/pages/option/detail',
 ]
-
-/** Matches the path and the file of a route. */
-const route = /path: '([^']+)'.*import\('([^']+)'\)/g
 
 /**
  * Returns the files that each of these screens loads in addition to those of the page: `['/pages/trade/index',
@@ -33,12 +30,27 @@ export function filesOfScreens(bundle: Rolldown.OutputBundle, html: string): rea
     visit(chunks.find(({ moduleIds }) => moduleIds.includes(source)))
     return files
   }
-  const routes = readFileSync(join(app, 'routes.ts'), 'utf8').matchAll(route)
-  const sources = new Map([...routes].map(([, path = '', file = '']) => [path, file]))
+  const sources = filesByPath(readFileSync(join(app, 'routes.ts'), 'utf8'))
   return starts.map((path) => {
     const file = sources.get(path)
     if (file === undefined) throw new Error(`tools/filesOfScreens.ts: ${path} is not in routes.ts`)
     const own = [...filesOf(normalizePath(join(app, file)))].filter((one) => !html.includes(one))
     return [path, own.map((one) => one.replace(/^assets\//, '')).join(' ')]
   })
+}
+
+/** Returns the module that each route imports, from the syntax tree of the table of routes. */
+export function filesByPath(table: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  let path = ''
+  new Visitor({
+    Property: ({ key, value }) => {
+      if (key.type === 'Identifier' && key.name === 'path' && value.type === 'Literal')
+        path = String(value.value)
+    },
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal') files.set(path, String(source.value))
+    },
+  }).visit(parseSync('routes.ts', table).program)
+  return files
 }
