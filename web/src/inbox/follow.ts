@@ -37,7 +37,7 @@ export function followInbox({ arrived }: { readonly arrived: boolean }): void {
   })
   onAccount('option', ({ option }) => {
     if (option.status !== OptionStatus.closed) return
-    if (showsResult('option', option.id)) seenToEnd.add(`option ${option.id} `)
+    if (showsResult(`option ${option.id}`)) seenToEnd.add(`option ${option.id} `)
     readSoon('option')
   })
   followSessions(arrived)

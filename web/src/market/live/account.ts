@@ -34,7 +34,7 @@ export function followAccount(): void {
   onAccount('lever_closed', () => outdate('lever_closed'))
   onAccount('option', ({ option }) => {
     outdate('option')
-    if (!showsResult('option', option.id)) notify((to) => to.notifyOption(option))
+    if (!showsResult(`option ${option.id}`)) notify((to) => to.notifyOption(option))
   })
   onAccount('closed_microorder', () => outdate('closed_microorder'))
   onAccount('balance', () => outdate('balance'))

@@ -19,21 +19,18 @@ export function isExpected(symbol: string): boolean {
   return Date.now() - since < expectMs
 }
 
-type ResultKind = 'option' | 'position' | 'plan' | 'identity'
+/** A user has one verification, and many of the other records. */
+type Result = `${'option' | 'position' | 'plan'} ${number}` | 'identity'
 
-/** Id of the user's verification: a user has one, and its screen reads no record of it. */
-export const ownIdentity = 0
-
-const results = new Set<string>()
+const results = new Set<Result>()
 
 /** Suppresses the notification of this result, for a screen that shows it. Returns a function that undoes this. */
-export function showResult(kind: ResultKind, id: number): () => void {
-  const name = `${kind} ${id}`
-  results.add(name)
-  return () => results.delete(name)
+export function showResult(result: Result): () => void {
+  results.add(result)
+  return () => results.delete(result)
 }
 
-export const showsResult = (kind: ResultKind, id: number): boolean => results.has(`${kind} ${id}`)
+export const showsResult = (result: Result): boolean => results.has(result)
 
 type SeenPosition = Pick<Position, 'id' | 'symbol' | 'status' | 'share'>
 

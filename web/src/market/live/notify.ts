@@ -21,7 +21,7 @@ import { ownFormat } from '../../figures/Veiled.tsx'
 import { format, signOf } from '../../i18n/format.ts'
 import { t, type MessageId } from '../../i18n/translate.ts'
 import { netOfOption, netOfPosition } from '../net.ts'
-import { isExpected, ownIdentity, showsResult } from './announced.ts'
+import { isExpected, showsResult } from './announced.ts'
 import { leverPath, optionPath, tradePath } from '../paths.ts'
 import { knownPlaces } from './knownPlaces.ts'
 
@@ -55,7 +55,7 @@ export function notifyPosition(event: PositionEvent, whole?: number): void {
       'good',
       leverPath(symbol),
     )
-  if (status === 'closed' && !showsResult('position', id)) notifyClosed(position, whole)
+  if (status === 'closed' && !showsResult(`position ${id}`)) notifyClosed(position, whole)
 }
 
 /** Names the cause if the backend sends it. A liquidation must not be missed, so its toast stays. */
@@ -136,10 +136,10 @@ const outcomes: Readonly<Partial<Record<RecordEvent['record'], Outcome>>> = {
 export function notifyRecord(event: RecordEvent): void {
   const { record, id, status, reason, released } = event
   const money = moneyOf(event)
-  if (record === 'finance' && status === PlanOrderStatus.ended && money !== '' && !showsResult('plan', id))
+  if (record === 'finance' && status === PlanOrderStatus.ended && money !== '' && !showsResult(`plan ${id}`))
     toast(t('live.planEnded', { amount: money }), 'good', '/pages/finance/ordersPage')
   const outcome = outcomes[record]
-  if (!outcome || (record === 'identity' && showsResult('identity', ownIdentity))) return
+  if (!outcome || (record === 'identity' && showsResult('identity'))) return
   const sentence = (about: MessageId, more: string) =>
     [t(about), [money, more].filter(Boolean).join(' · ')].filter(Boolean).join(' ')
   // Only rejections carry a reason.

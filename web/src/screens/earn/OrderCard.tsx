@@ -70,7 +70,7 @@ export function OrderCard({ order, onRedeemed }: OrderCardProps) {
       ],
     })
     if (!yes) return
-    const undo = showResult('plan', order.id)
+    const undo = showResult(`plan ${order.id}`)
     const sent = await redeem.send({ id: order.id })
     if (!sent.ok) {
       undo()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { toIdentity, type IdentityState } from '#sdk/model/identity.ts'
 import { dropDraft } from '../../session/drafts.ts'
-import { ownIdentity, showResult } from '../../market/live/announced.ts'
+import { showResult } from '../../market/live/announced.ts'
 import { keepUser, user } from '../../session/session.ts'
 import { useRead, combineQueries } from '../../api/useRead.ts'
 import type { IconName } from '../../kit/icons.tsx'
@@ -27,7 +27,7 @@ export const statusIcons: Record<IdentityState, IconName> = {
 
 /** Suppresses the notification of a review's result while the screen shows it itself. */
 export function useOwnResult(isShown: boolean): void {
-  useEffect(() => (isShown ? showResult('identity', ownIdentity) : undefined), [isShown])
+  useEffect(() => (isShown ? showResult('identity') : undefined), [isShown])
 }
 
 /** Reads the state of both steps. During a review it is polled until the decision. */

@@ -30,7 +30,7 @@ export function useClose() {
       if (sent.ok && socketState.peek() !== 'live') toast(sent.answer.message, 'good')
       return undefined
     }
-    const notifyAgain = showResult('position', id)
+    const notifyAgain = showResult(`position ${id}`)
     const sent = await write.send({ id })
     if (!sent.ok) {
       notifyAgain()

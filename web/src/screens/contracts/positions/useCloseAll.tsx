@@ -37,7 +37,7 @@ export function useCloseAll() {
     setBusy(true)
     const still: Position[] = []
     for (const position of positions) {
-      const notifyAgain = showResult('position', position.id)
+      const notifyAgain = showResult(`position ${position.id}`)
       const sent = await write.send({ id: position.id })
       if (sent.ok) continue
       notifyAgain()

@@ -37,7 +37,7 @@ function createTracker() {
 
   const watch = (option: Option, answeredAt = performance.now()) => {
     if (option.status === 'closed') return
-    if (!silenced.has(option.id)) silenced.set(option.id, showResult('option', option.id))
+    if (!silenced.has(option.id)) silenced.set(option.id, showResult(`option ${option.id}`))
     const others = running.peek().filter((one) => one.option.id !== option.id)
     const endsAt = answeredAt + option.remainingMs
     const until = serverNow() + endsAt - performance.now()
