@@ -5,6 +5,7 @@ import { accountKeys, forgetAccount } from '../platform/accountKeys.ts'
 import { readText, writeText } from '../platform/storage.ts'
 import { dismissStaying, toast } from '../feedback/toast.ts'
 import { here } from '../routing/navigate.ts'
+import { forgetFirstSteps } from '../screens/home/useFirstSteps.ts'
 import { login } from '../session/guard.ts'
 import { language } from '../i18n/catalogue.ts'
 import { t } from '../i18n/translate.ts'
@@ -25,6 +26,7 @@ export function followSession(): void {
   })
   window.addEventListener(leftByChoice, () => {
     forgetAccount('tab')
+    forgetFirstSteps()
   })
   user.subscribe((person) => {
     if (!person) return

@@ -6,7 +6,7 @@ import { accountKeys } from '../../platform/accountKeys.ts'
 import { listOf, persistedSignal } from '../../platform/persistedSignal.ts'
 import { useValue } from '../../platform/useValue.ts'
 import { useRead } from '../../api/useRead.ts'
-import { keepUser, leftByChoice, user } from '../../session/session.ts'
+import { keepUser, user } from '../../session/session.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 
 export interface Step {
@@ -17,7 +17,11 @@ export interface Step {
 
 /** Ids of the users of this device who have completed or dismissed the first steps. */
 const settled = persistedSignal(accountKeys.firstSteps, listOf('settled'))
-window.addEventListener(leftByChoice, () => (settled.value = []))
+
+/** Forgets the users who have settled them, when one signs out. */
+export function forgetFirstSteps(): void {
+  settled.value = []
+}
 
 export function settleFirstSteps(): void {
   settled.value = [...settled.peek(), String(user.peek()?.id)]
