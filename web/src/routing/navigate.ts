@@ -30,7 +30,8 @@ export function go(address: Address, { replace = false, from = here().full }: Go
 
 /** Goes one step back, or to the parent screen if the history has no earlier entry. */
 export function goBack(): void {
-  // React Router numbers its entries: the first one in this tab is 0.
+  // React Router numbers its entries from 0. No public value tells that an entry is the first: its key changes when the
+  // entry is replaced, and the length of the history counts other sites.
   const state: unknown = window.history.state
   if (isRecord(state) && Number(state['idx']) > 0) void navigate(-1)
   else go(parentOf(here().path), { replace: true })
