@@ -216,7 +216,6 @@ export default defineConfig(({ command }) => ({
               test: /web[\\/]src[\\/](shell[\\/](Article|RichText|inertHtml)|screens[\\/](news[\\/](NoticeArticle|Notices)|help[\\/](HelpArticle|HelpPanes|articleTexts)))\./,
             },
             { name: 'gain', test: /web[\\/]src[\\/]figures[\\/](Change|Gain|columns)\./ },
-            { name: 'plans', test: /web[\\/]src[\\/]screens[\\/]earn[\\/](Outcome|PlanFacts)\./ },
           ],
         },
       },
