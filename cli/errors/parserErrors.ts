@@ -6,6 +6,8 @@ const rules = [
   [/^missing required argument '(?<argument>.+)'$/, 'required'],
   [/^required option '(?:-\w, )?(?<option>--[\w-]+).*' not specified$/, 'required'],
   [/^option '(?:-\w, )?(?<option>--[\w-]+).*' argument missing$/, 'needs a value'],
+  // The parser takes a word with a hyphen for an option, except for a number.
+  [/^unknown option '(?<word>-\d[\d.]*(?:ms|[smhdw]).*)'$/, 'must be a time above zero'],
   [/^unknown option '(?<option>.+)'$/, 'unknown option'],
   [/^unknown command '(?<word>.+)'$/, 'unknown command'],
   [

@@ -144,3 +144,13 @@ test('a backend without idempotency keys is not retried', async () => {
   expect(asked).toBe(1)
   backend.close()
 })
+
+test('a negative time is refused for its value, not as an option', async () => {
+  const { cli } = await open()
+  for (const time of ['-1h', '-1.5d', '-90s'])
+    expect(await cli.h5('clock', 'advance', time)).toMatchObject({
+      code: 2,
+      err: textContaining(`${time}: must be a time above zero`),
+    })
+  expect(await cli.h5('markets', '-x')).toMatchObject({ code: 2, err: textContaining('-x: unknown option') })
+})
