@@ -25,10 +25,12 @@ export function define(command: Command): void {
   })
   on('show', 'show the entries of the journal', true).action(async (_options: object, leaf: Command) => {
     const context = contextOf(leaf)
-    const { list = [] } = await context.control('journalShow', { limit: 1000 })
+    const { on, list = [] } = await context.control('journalShow', { limit: 1000 })
     await context.print(list, (entries) =>
       entries.length === 0
-        ? 'none'
+        ? on
+          ? 'none'
+          : 'no journal; start one with: h5 journal start'
         : columns(entries, {
             time: ({ at }) => utc(at),
             kind: ({ kind }) => kind,

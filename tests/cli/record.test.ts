@@ -141,3 +141,12 @@ test('a world without a journal has nothing to save or to record', async () => {
     expect(await cli.h5(...words)).toMatchObject({ code: 2, err: textContaining('h5 journal start') })
   expect(existsSync(file)).toBe(false)
 })
+
+test('a journal without entries is shown otherwise than no journal', async () => {
+  const world = await openWorld(url)
+  const cli = openCli({ H5_ENDPOINT: url, H5_WORLD: world.name })
+  expect((await cli.h5('journal')).out).toBe('no journal; start one with: h5 journal start\n')
+  await cli.h5('journal', 'start')
+  expect((await cli.h5('journal')).out).toBe('none\n')
+  expect(await cli.json('journal')).toEqual([])
+})
