@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { humanText } from './humanText.ts'
 import { safeText } from './terminalText.ts'
@@ -41,4 +42,29 @@ test('text of a backend cannot steer a terminal; letters, lines and colours stay
   expect(safeText('\u202Egnp.exe\u2066')).toBe('\uFFFDgnp.exe\uFFFD')
   const fine = '\u001B[1mprice\u001B[22m\tสวัสดี 😀\n\u001B[31m-1\u001B[39m'
   expect(safeText(fine)).toBe(fine)
+})
+
+test('a table that is wider than the terminal has the cells of a row below each other', () => {
+  const rows = [
+    { symbol: 'BTC/USDT', last: '59560.96', note: '' },
+    { symbol: 'ETH/USDT', last: '2675.24', note: 'halted' },
+  ]
+  const wide = humanText(rows)
+  expect(wide.split('\n')).toHaveLength(3)
+  const { isTTY, columns } = process.stdout
+  Object.assign(process.stdout, { isTTY: true, columns: 20 })
+  try {
+    expect(stripVTControlCharacters(humanText(rows))).toBe(
+      [
+        'symbol  BTC/USDT',
+        'last    59560.96',
+        '',
+        'symbol  ETH/USDT',
+        'last    2675.24',
+        'note    halted',
+      ].join('\n'),
+    )
+  } finally {
+    Object.assign(process.stdout, { isTTY, columns })
+  }
 })

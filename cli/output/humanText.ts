@@ -1,4 +1,4 @@
-import { bold } from './terminalText.ts'
+import { bold, terminalWidth } from './terminalText.ts'
 
 /** Formats any value for people: rows as a table, one field per line, a text unchanged. */
 export function humanText(value: unknown): string {
@@ -86,13 +86,18 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 export type Cell = string | number | undefined
 
-/** A table for a terminal: columns as wide as their widest cell, numbers right-aligned. */
+/**
+ * A table for a terminal: columns as wide as their widest cell, numbers right-aligned. Where it does not fit, each row
+ * has its cells below each other.
+ */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return 'none'
   const body = rows.map((row) => row.map((cell) => String(cell ?? '')))
   const widths = headings.map((heading, column) =>
     Math.max(heading.length, ...body.map((row) => row[column]?.length ?? 0)),
   )
+  const wholeWidth = widths.reduce((sum, width) => sum + width + 2, -2)
+  if (wholeWidth > terminalWidth()) return body.map((row) => stacked(headings, row)).join('\n\n')
   const numeric = headings.map((_, column) => body.every((row) => /^[-+]?[\d.]*$/.test(row[column] ?? '')))
   const line = (row: readonly string[]) =>
     row
@@ -103,4 +108,14 @@ export function table(headings: readonly string[], rows: readonly (readonly Cell
       .join('  ')
       .trimEnd()
   return [bold(line(headings)), ...body.map(line)].join('\n')
+}
+
+/** One row with a heading and its cell on each line; without empty cells. */
+function stacked(headings: readonly string[], row: readonly string[]): string {
+  const width = Math.max(...headings.map((heading) => heading.length))
+  return headings
+    .map((heading, column) => [heading, row[column] ?? ''] as const)
+    .filter(([, text]) => text !== '')
+    .map(([heading, text]) => `${bold(heading.padEnd(width))}  ${text}`)
+    .join('\n')
 }

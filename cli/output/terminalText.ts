@@ -7,6 +7,9 @@ export const green = (text: string): string => styleText('green', text, { stream
 /** Red text for stderr. */
 export const redError = (text: string): string => styleText('red', text, { stream: process.stderr })
 
+/** Columns of the terminal that shows stdout; no limit for a pipe or a file. */
+export const terminalWidth = (): number => (process.stdout.isTTY ? process.stdout.columns : Infinity)
+
 /** Codes of these colours. */
 const ownCodes = (['bold', 'red', 'green'] as const).flatMap((name) =>
   (inspect.colors[name] ?? []).map((code) => `\u001B[${String(code)}m`),
