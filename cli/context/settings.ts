@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { languages, type Language } from '#generated/languages.ts'
-import { UsageError } from '../errors/errors.ts'
+import { inputText, UsageError } from '../errors/errors.ts'
 import type { Format } from '../output/printer.ts'
 import { worldName } from '../values/options.ts'
 import { callerOf } from './caller.ts'
@@ -70,8 +70,10 @@ export function settingsOf(command: Command): Settings {
   const { current, profiles } = readProfiles()
   const name = options.profile ?? current
   const profile = profiles[name]
-  if (options.profile !== undefined && !profile)
-    throw new UsageError(`--profile: there is no profile ${name}; see: h5 profile list`, '--profile')
+  if (options.profile !== undefined && !profile) {
+    const rule = name === '' ? 'needs a value' : `there is no profile ${name}`
+    throw new UsageError(`--profile: ${rule}; see: h5 profile list`, '--profile')
+  }
   return {
     endpoint: readAddress(options.endpoint ?? profile?.endpoint ?? defaultEndpoint),
     world: options.world === undefined ? profile?.world : worldName(options.world, '--world'),
@@ -102,7 +104,10 @@ export function checkedEndpoint(text: string): string {
 export function checkedUrl(text: string, option = '--endpoint'): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new UsageError(`${option}: must be an address like ${defaultEndpoint}, not ${text}`, option)
+    throw new UsageError(
+      `${option}: must be an address like ${defaultEndpoint}, not ${inputText(text)}`,
+      option,
+    )
   return text.replace(/\/+$/, '')
 }
 

@@ -22,6 +22,12 @@ export class UsageError extends Error {
   }
 }
 
+/** An input in an error message, with quotes where its spaces would be invisible. */
+export function inputText(text: string): string {
+  if (text === '') return 'nothing'
+  return text === text.trim() ? text : `'${text}'`
+}
+
 /** The user did not confirm an erasure. */
 export class NotConfirmed extends Error {}
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { UsageError } from './errors.ts'
+import { inputText, UsageError } from './errors.ts'
 
 /** Sentences of the parser with the input that they name, and the rule that it breaks. */
 const rules = [
@@ -56,7 +56,7 @@ function ofValue(text: string): UsageError | undefined {
 }
 
 const invalidValue = (field: string, value = '', rule = ''): UsageError =>
-  new UsageError(`${field}: ${rule}, not ${value === '' ? 'nothing' : value}`, field)
+  new UsageError(`${field}: ${rule}, not ${inputText(value)}`, field)
 
 /** `h5 help order place` is `h5 order place --help`. */
 export function helpWords(words: readonly string[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander'
-import { UsageError } from '../errors/errors.ts'
+import { inputText, UsageError } from '../errors/errors.ts'
 
 // Parsers of option values. Each rejects invalid text; commander adds the option's name.
 
@@ -75,7 +75,7 @@ export const numberIn = (text: string): number | undefined =>
 export function worldName(text: string, field: string): string {
   if (!/^(?!\.{1,2}$)[\w.-]{1,64}$/.test(text))
     throw new UsageError(
-      `${field}: must be 1 to 64 letters, digits, dots, _ and -, not ${text === '' ? 'nothing' : text}`,
+      `${field}: must be 1 to 64 letters, digits, dots, _ and -, not ${inputText(text)}`,
       field,
     )
   return text

@@ -59,6 +59,9 @@ test('an invalid value is named with its rule, and an invalid world is not saved
     ['<name>: must be 1 to 64 letters', 'world', 'create', '..'],
     ['--world: must be 1 to 64 letters', 'profile', 'add', 'p', '--world', 'a b'],
     ['<file>: /nonexistent: no such file', 'replay', '/nonexistent'],
+    ["<name>: must be 1 to 64 letters, digits, dots, _ and -, not ' '", 'world', 'create', ' '],
+    ['--endpoint: must be an address like http://127.0.0.1:4010, not nothing', 'markets', '--endpoint', ''],
+    ['--profile: needs a value', 'markets', '--profile', ''],
   ]
   for (const [text, ...words] of lines)
     expect(await cli.h5(...words), words.join(' ')).toMatchObject({ code: 2, err: textContaining(text) })
