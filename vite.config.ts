@@ -96,7 +96,8 @@ function catalogues(): Plugin {
 
 /**
  * Drops components of react-intl, react-router and react-hook-form that nobody imports. Each is assigned a name at load
- * time, which bundlers cannot remove, so that all of them would be included.
+ * time, which bundlers cannot remove, so that all of them would be included. The bundler's own option for it,
+ * `propertyWriteSideEffects`, also drops writes to refs and DOM nodes inside functions.
  */
 function withoutNames(): Plugin {
   return {
@@ -185,8 +186,6 @@ export default defineConfig(({ command }) => ({
               name: 'libraries',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|react-intl|intl-messageformat|@formatjs|@tanstack[\\/](react-query|query-core)|openapi-fetch|clsx|@preact)[\\/]|^\0vite\/preload-helper/,
             },
-            // Loaded after the first paint.
-            { name: 'later', test: /web[\\/]src[\\/](offline[\\/](?!install|lastBalances)|app[\\/]Later\.)/ },
             // Modules that home and nearly every other screen use, as one file instead of thirty small ones. Parts that
             // depend on a heavy library (dialogs, forms, one-time codes) stay with their screens.
             { name: 'app', test: (id) => isFirst(id) || common.test(id) },
