@@ -45,13 +45,13 @@ export async function replay(recording: Recording, options: ReplayOptions): Prom
     refusedAt('start'),
   )
   try {
-    return await compareEntry(recording, { ...options, url }, control)
+    return await replayEntries(recording, { ...options, url }, control)
   } finally {
     if (options.keep !== true) await control('worldDrop', { name: options.world })
   }
 }
 
-async function compareEntry(
+async function replayEntries(
   recording: Recording,
   options: ReplayOptions,
   control: Control,
