@@ -170,7 +170,7 @@ interface Stream {
  */
 const acknowledgeWithin = 3000
 
-export function createStreams(socket: Socket<ServerEvents, ClientEvents>): Streams {
+function createStreams(socket: Socket<ServerEvents, ClientEvents>): Streams {
   const streams = new Map<string, Stream>()
 
   /** Subscribes to the stream; the backend sends a snapshot first. */
