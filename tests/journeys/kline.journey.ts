@@ -180,6 +180,24 @@ for (const [title, saveData, expected] of [
     expect([...requested].toSorted()).toEqual(expected.toSorted())
   })
 
+test('[S2.22] the picture is prepared while its candles load, and shown with them', async ({
+  page,
+  world,
+}) => {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/new_timeshar?**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const app = await openApp(page, { customer: await demo(world), at: kline })
+  const canvas = chartOf(app).locator('canvas').first()
+  await expect(canvas).toBeAttached()
+  await expect(canvas).toBeHidden()
+  await canvas.evaluate((one) => one.setAttribute('data-kept', ''))
+  held.resolve(undefined)
+  await expect(chartOf(app).locator('canvas[data-kept]')).toBeVisible()
+})
+
 test('[S8.25] a chart that does not come says so, and comes with the next try', async ({ page, world }) => {
   await world.control('faultAdd', {
     kind: 'failure',

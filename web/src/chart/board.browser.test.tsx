@@ -24,6 +24,7 @@ async function openBoard(name: IntervalName) {
   const board = new Board(element, {
     locale: 'en',
     places: 2,
+    last: 0,
     say: { price, volume: price, share: price },
     onOldest: () => {},
     onPoint: () => {},

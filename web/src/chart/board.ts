@@ -1,5 +1,5 @@
 import { createChart, PriceScaleMode, type IChartApi } from 'lightweight-charts'
-import { coloursOf, gesturesAndTimes } from './boardOptions.ts'
+import { coloursOf, formatsOf, gesturesAndTimes, roomFor, type AxisTexts } from './boardOptions.ts'
 import { BoardView } from './boardView.ts'
 import type { Candle } from './candle.ts'
 import type { ChartSettings } from './chartSettings.ts'
@@ -13,14 +13,15 @@ import { chartStyleOf, type ChartStyle } from './chartStyle.ts'
 import { PricePlot } from './pricePlot.ts'
 import { quietPanes } from './quietPanes.ts'
 import { createStudies } from './studies/drawStudies.ts'
-import type { Reading, Study } from './studies/studies.ts'
+import type { Reading } from './studies/studies.ts'
 import { timesOf } from './times.ts'
 
 export interface BoardOptions {
   readonly locale: string
   readonly places: number
-  /** Formats the figures on the axis of each pane. */
-  readonly say: Readonly<Record<Study['unit'], (value: number) => string>>
+  /** Price to reserve room for on the axis; zero if it is unknown. */
+  readonly last: number
+  readonly say: AxisTexts
   /** Called when the user scrolls near the oldest loaded candle. */
   readonly onOldest: () => void
   /** Called with the time of the candle under the pointer, or undefined if there is none. */
@@ -33,8 +34,6 @@ export interface BoardOptions {
 
 const nearTheOldest = 40
 const firstShown = 60
-/** Width of the price axis beside its text, and of one digit of that text; in px. */
-const [axisRoom, digit] = [22, 6.2]
 const modes = {
   plain: PriceScaleMode.Normal,
   log: PriceScaleMode.Logarithmic,
@@ -58,6 +57,8 @@ export class Board {
   #candles: readonly Candle[] = []
   /** Prices on the axis. */
   #ticks: readonly number[] = []
+  /** Minimum width of the axis, in px. */
+  #room: number
   /** While a line is being drawn, every tap is a point of it. */
   #isDrawing = false
 
@@ -66,10 +67,11 @@ export class Board {
     this.#options = options
     this.#look = chartStyleOf(element)
     this.#times = timesOf(options.locale)
-    this.#chart = createChart(
-      element,
-      gesturesAndTimes(options.locale, () => this.#times),
-    )
+    this.#room = roomFor(options.last, options.say.price)
+    this.#chart = createChart(element, {
+      ...gesturesAndTimes(options.locale, () => this.#times),
+      rightPriceScale: { minimumWidth: this.#room },
+    })
     this.#view = new BoardView(this.#chart.timeScale(), () => this.#candles.length)
     const formats = formatsOf(options, (prices) => (this.#ticks = prices))
     this.#prices = new PricePlot(this.#chart, formats.price)
@@ -95,19 +97,25 @@ export class Board {
 
   /** Shows all candles. The view stays where it is; a new interval starts at the end. */
   show(candles: readonly Candle[], interval: Interval): void {
+    this.showPrices(candles, interval)
+    this.#studies.show(candles)
+    this.#options.onReadings(this.#studies.readings())
+  }
+
+  /** Does the first half of `show`: the same without studies. */
+  showPrices(candles: readonly Candle[], interval: Interval): void {
     if (interval.name !== this.#interval?.name) this.#turn(interval)
+    if (candles === this.#candles) return
     const [oldest] = this.#candles
     const keep = this.#view.keep()
     this.#candles = candles
     this.#prices.set(candles)
-    this.#studies.show(candles)
-    this.#options.onReadings(this.#studies.readings())
-    if (!oldest) {
+    if (oldest) {
+      keep(candles.findIndex((candle) => candle.time === oldest.time))
+    } else {
       this.#makeRoom(candles.at(-1)?.close ?? 0)
       this.#view.untilNow(firstShown)
-      return
     }
-    keep(candles.findIndex((candle) => candle.time === oldest.time))
   }
 
   /** Shows the same candles and newer ones. The last of the old ones may have changed. */
@@ -232,27 +240,11 @@ export class Board {
     return this.#trends.grasp(at) ?? this.#lines.grasp(at)
   }
 
-  /**
-   * Reserves room on the axis for one digit more than the current price needs, because a change of its width recreates
-   * every canvas.
-   */
+  /** Reserves room on the axis, because a change of its width recreates every canvas. */
   #makeRoom(now: number): void {
-    const widest = this.#options.say.price(now * 10).length * digit
-    this.#chart.applyOptions({ rightPriceScale: { minimumWidth: Math.ceil(widest) + axisRoom } })
+    const room = roomFor(now, this.#options.say.price)
+    if (room === this.#room) return
+    this.#room = room
+    this.#chart.applyOptions({ rightPriceScale: { minimumWidth: room } })
   }
 }
-
-const formatsOf = ({ places, say }: BoardOptions, onTicks: (prices: readonly number[]) => void) =>
-  ({
-    price: {
-      type: 'custom',
-      minMove: 10 ** -places,
-      formatter: say.price,
-      tickmarksFormatter: (prices: number[]) => {
-        onTicks(prices)
-        return prices.map(say.price)
-      },
-    },
-    volume: { type: 'custom', minMove: 0.01, formatter: say.volume },
-    share: { type: 'custom', minMove: 0.1, formatter: say.share },
-  }) as const

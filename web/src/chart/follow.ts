@@ -18,8 +18,10 @@ export interface Following {
   readonly symbol: string
   readonly interval: Interval
   readonly shown: Pick<Shown, 'board' | 'candles'>
-  /** Creates the board of `shown`. */
-  readonly create: () => Board
+  /** Draws the first candles without studies, in a frame of their own, while the board is hidden. */
+  readonly prepare: (candles: readonly Candle[]) => Promise<unknown>
+  /** Shows the board, and returns it. */
+  readonly reveal: () => Board
   /** Candles cached from an earlier visit to this interval. */
   readonly known: readonly Candle[] | undefined
   /** Called when the newest candles fail to load and none are cached. */
@@ -31,7 +33,7 @@ export interface Following {
 
 /** Fills the board: the newest page first, older pages as the user scrolls, and the live candle and price. */
 export function follow(following: Following) {
-  const { symbol, interval, shown, create, known, onError, onEmpty, onNewest } = following
+  const { symbol, interval, shown, prepare, reveal, known, onError, onEmpty, onNewest } = following
   const ending = new AbortController()
   const history = createHistory(symbol, interval, { signal: ending.signal, known })
   const ended = () => ending.signal.aborted
@@ -51,7 +53,7 @@ export function follow(following: Following) {
     if (ended()) return
     // Until the first page arrives, the previous interval stays in view.
     if (history.candles.length > 0) {
-      const board = shown.board.peek() ?? create()
+      const board = shown.board.peek() ?? reveal()
       if (again || !whole) board.show(history.candles, interval)
       else board.update(history.candles)
       whole = true
@@ -62,7 +64,7 @@ export function follow(following: Following) {
   /** Draws the visible candles immediately; the next drawing adds the others. */
   const drawFirst = (all: readonly Candle[]) => {
     if (ended() || whole) return
-    const board = shown.board.peek() ?? create()
+    const board = shown.board.peek() ?? reveal()
     board.show(all.slice(-firstDrawn), interval)
     shown.candles.value = all.slice(-firstDrawn)
     tag()
@@ -79,6 +81,7 @@ export function follow(following: Following) {
     busy = true
     try {
       await work()
+      if (!ended() && history.candles.length > 0) await prepare(history.candles)
       draw(true)
       if (history.candles.length === 0) onEmpty()
     } catch (error) {

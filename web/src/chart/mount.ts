@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-react'
 import { colours, theme } from '../settings/settings.ts'
 import { format } from '../i18n/format.ts'
+import { marketSignals } from '../market/live/tickers.ts'
 import { Board } from './board.ts'
 import { chartSettings } from './chartSettings.ts'
 import { follow } from './follow.ts'
@@ -29,17 +30,21 @@ export interface MountedChart {
 }
 
 /**
- * Draws the chart of a market into an element, in the current colours, until `remove` is called. It is created with its
- * first candles: the price axis of empty panes is narrower, and would move when they arrive.
+ * Draws the chart of a market into an element, in the current colours, until `remove` is called. It is created while its
+ * first candles load, and hidden until they are drawn.
  */
 export function mountChart(element: HTMLElement, mounting: Mounting): MountedChart {
   const { symbol, places, shown, onTrouble } = mounting
   let feed: ReturnType<typeof follow> | undefined
   let stops: readonly (() => void)[] = []
+  let board: Board | undefined
+  const ending = new AbortController()
   const create = () => {
-    const board = new Board(element, {
+    if (board) return board
+    const created = new Board(element, {
       locale: mounting.locale,
       places,
+      last: Number(marketSignals(symbol).last.peek() ?? 0),
       say: {
         price: (price) => format.peek().price(price.toFixed(places), places),
         volume: (volume) => format.peek().compact(volume.toFixed(4)),
@@ -57,13 +62,32 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
       },
     })
     stops = [
-      onColoursChange(() => board.repaint()),
+      onColoursChange(() => created.repaint()),
       onPanes(element, () => {
-        shown.panes.value = board.panes()
+        shown.panes.value = created.panes()
       }),
-      effect(() => board.choose(chartSettings.value)),
     ]
-    return (shown.board.value = board)
+    return (board = created)
+  }
+  let hasStudies = false
+  const complete = () => {
+    const whole = create()
+    if (!hasStudies) stops = [...stops, effect(() => whole.choose(chartSettings.value))]
+    hasStudies = true
+    return whole
+  }
+  element.style.visibility = 'hidden'
+  // Each step takes a slow phone long enough to be a task of its own, and passes before the candles arrive.
+  void (async () => {
+    await afterFrame()
+    if (!ending.signal.aborted) create()
+    await afterFrame()
+    if (!ending.signal.aborted) complete()
+  })()
+  const reveal = () => {
+    // In the frame that draws the candles.
+    requestAnimationFrame(() => element.style.removeProperty('visibility'))
+    return (shown.board.value = complete())
   }
   const known: KnownCandles = new Map()
   return {
@@ -74,7 +98,12 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
         symbol,
         interval,
         shown,
-        create,
+        prepare: async (candles) => {
+          if (shown.board.peek()) return
+          complete().showPrices(candles, interval)
+          await afterFrame()
+        },
+        reveal,
         known: known.get(interval.period),
         onNewest: (signal) => void readBeside(symbol, interval, { known, signal }),
         onEmpty: () => onTrouble({ interval }),
@@ -82,13 +111,17 @@ export function mountChart(element: HTMLElement, mounting: Mounting): MountedCha
       })
     },
     remove: () => {
+      ending.abort()
       for (const stop of stops) stop()
       feed?.end()
-      shown.board.value?.remove()
+      board?.remove()
       shown.board.value = undefined
     },
   }
 }
+
+/** Resolves in a task after the next frame. */
+const afterFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Calls back when the theme or the rise and fall colours change. Returns a function that stops it. */
 function onColoursChange(changed: () => void): () => void {
