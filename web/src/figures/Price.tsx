@@ -13,6 +13,8 @@ interface PriceProps {
 
 /** Minimum time between flashes in ms: up to three a second are safe for everyone. */
 const flashEveryMs = 334
+/** Duration of a flash, over before the next one. */
+const flashMs = 300
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Live price. A tick writes two text nodes, the unchanged digits and the changed ones, without a React render. */
@@ -36,7 +38,10 @@ export function Price({ of, places, className }: PriceProps) {
       shown = text
       if (move === 0 || stillness.matches || performance.now() - flashedAt < flashEveryMs) return
       flashedAt = performance.now()
-      flash(changed.current, move)
+      // By a timer: an animation would have a frame at each refresh of the display.
+      const { style } = changed.current
+      style.color = `var(--${move > 0 ? 'rise' : 'fall'})`
+      setTimeout(() => void (style.color = ''), flashMs)
     })
   }, [of, places])
 
@@ -59,12 +64,4 @@ function sharedDigits(before: string, now: string): number {
 /** Only the direction matters here, so a float is precise enough. */
 function direction(before: Decimal, now: Decimal): -1 | 0 | 1 {
   return before === now ? 0 : signOf(Number(now) - Number(before))
-}
-
-function flash(node: HTMLElement, move: -1 | 1): void {
-  node.animate([{ color: move > 0 ? 'var(--rise)' : 'var(--fall)' }, {}], {
-    duration: 400,
-    // A smooth fade would repaint the whole page in each frame.
-    easing: 'steps(2, end)',
-  })
 }
