@@ -86,6 +86,25 @@ test('an app that is in the cache shows its splash for a frame before it runs', 
   expect(await page.evaluate('framesBefore')).toBe(1)
 })
 
+test('the languages of the browser are looked up while the files of the app load', async ({ page }) => {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/assets/libraries-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const lookUp = Intl.NumberFormat.supportedLocalesOf.bind(Intl.NumberFormat)
+    Intl.NumberFormat.supportedLocalesOf = (...of: Parameters<typeof lookUp>) => {
+      Object.assign(globalThis, { lookedUp: true })
+      return lookUp(...of)
+    }
+  })
+  await page.goto('/h5/', { waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate('globalThis.lookedUp')).toBe(true)
+  held.resolve(undefined)
+  await expect(page.getByRole('main')).toBeVisible()
+})
+
 test('an app that is opened in the background runs without waiting for a frame', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true })

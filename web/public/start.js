@@ -29,5 +29,11 @@
   const run = () => import(files.shift()).then(() => files[0] && setTimeout(run))
   // A page in the background has no frames.
   if (document.hidden) run()
-  else requestAnimationFrame(() => setTimeout(run))
+  else
+    requestAnimationFrame(() => {
+      setTimeout(run)
+      // At the first use of a format, Chrome reads the data of all languages, which takes as long as a render. There is
+      // time for it while the files load.
+      setTimeout(() => Intl.NumberFormat.supportedLocalesOf('en'))
+    })
 })()

@@ -10,7 +10,7 @@ import { followSession } from './followSession.ts'
 import { home } from '../routing/navigate.ts'
 import { routes } from './routes.ts'
 import { toast } from '../feedback/toast.ts'
-import { intl, t } from '../i18n/translate.ts'
+import { t } from '../i18n/translate.ts'
 import { givenUp } from '../platform/onDemand.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
@@ -79,8 +79,6 @@ async function start(root: Element): Promise<void> {
   await switchLanguage(language.peek()).catch(() =>
     new Promise((resolve) => setTimeout(resolve, 2_000)).then(() => location.reload()),
   )
-  // The first use of Intl takes as long as a render, so it stays out of the first one.
-  intl.peek()
   // In a transition, React renders the first screen in short tasks instead of one long one.
   startTransition(() => createRoot(root).render(<Providers />))
 }
