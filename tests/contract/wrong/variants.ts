@@ -47,8 +47,11 @@ export const variants: readonly Variant[] = [
   { name: 'plain', says: 'The unchanged mock, through the wrapper' },
   {
     name: 'extra-fields',
-    says: 'Every object has a field outside the contract',
-    http: () => objects('*', (row) => Object.assign(row, extra)),
+    says: 'Every object has fields outside the contract, one of which moves',
+    http: () => {
+      let reads = 0
+      return objects('*', (row) => Object.assign(row, extra, { reads: ++reads }))
+    },
     socket: () => ({
       toClient: (message) => {
         const payload = structuredClone(message.payload)

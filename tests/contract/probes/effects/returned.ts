@@ -1,6 +1,7 @@
 import type { OperationId } from '#generated/operations.ts'
 import { pair, usdt } from '../../core/pair.ts'
 import type { Watch } from '../../core/probe.ts'
+import { within } from '../../core/statement.ts'
 import type { Trial } from '../../core/trial.ts'
 import { expectEffect, readBooks, wrongChange, type Books } from './books.ts'
 
@@ -16,5 +17,5 @@ export const expectReturned = (
       (['change', 'lever'] as const).map((kind) => ({ kind, currency, free: 0n, frozen: 0n })),
     )
     const wrong = wrongChange(before, await readBooks(own), same)
-    return wrong && { ...wrong, sentence: `with every decimal, once it has ended: ${wrong.sentence}` }
+    return wrong && { ...wrong, sentence: within('with every decimal, once it has ended', wrong.sentence) }
   })
