@@ -13,7 +13,12 @@ export interface Verdict {
 }
 
 export interface Checker {
-  check(operationId: OperationId, answer: Answer): Verdict
+  check(operationId: OperationId, answer: Answer): AnswerVerdict
+}
+
+export interface AnswerVerdict extends Verdict {
+  /** The body without its unknown fields. */
+  readonly known: unknown
 }
 
 let compiled: Checker | undefined
@@ -49,21 +54,23 @@ function createChecker(contract: Contract): Checker {
   return {
     check: (operationId, { status, headers, json }) => {
       const operation = operations.get(operationId)
-      const only = (fault: string): Verdict => ({ faults: [fault], undocumented: [] })
+      const only = (fault: string) => ({ faults: [fault], undocumented: [], known: json })
       if (!operation) return only(`${operationId} is not in the contract`)
       const validate = validatorOf(operation, status)
       if (!validate) return only(`HTTP ${String(status)} is not in the contract`)
       const contentType = headers.get('content-type') ?? ''
       if (!/^application\/json\b/.test(contentType)) return only(`content type ${contentType || 'missing'}`)
       if (json === undefined) return only('the body is not JSON')
-      if (validate(json)) return { faults: [], undocumented: [] }
+      if (validate(json)) return { faults: [], undocumented: [], known: json }
       const extra = unknownFields(validate.errors ?? [])
-      if (extra.length === 0) return { faults: lines(validate.errors ?? []), undocumented: [] }
+      if (extra.length === 0) return { faults: lines(validate.errors ?? []), undocumented: [], known: json }
       // An unknown field makes the right branch of a oneOf fail too; validating without it finds the branch again.
-      const known = structuredClone(json)
-      for (const { instancePath, params } of extra)
-        leaveOut(known, instancePath, String(params['additionalProperty']))
-      return { faults: validate(known) ? [] : lines(validate.errors ?? []), undocumented: lines(extra) }
+      const known = without(json, extra)
+      return {
+        faults: validate(known) ? [] : lines(validate.errors ?? []),
+        undocumented: lines(extra),
+        known,
+      }
     },
   }
 }
@@ -89,6 +96,19 @@ function unknownFields(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const most = (path: string) =>
     Math.max(...extra.filter(({ instancePath }) => instancePath === path).map(times))
   return extra.filter((field) => times(field) === most(field.instancePath))
+}
+
+/** Returns a message without the unknown fields that these errors name. */
+export const knownPart = (message: unknown, errors: readonly ErrorObject[]): unknown => {
+  const extra = unknownFields(errors)
+  return extra.length === 0 ? message : without(message, extra)
+}
+
+function without(value: unknown, extra: readonly ErrorObject[]): unknown {
+  const known = structuredClone(value)
+  for (const { instancePath, params } of extra)
+    leaveOut(known, instancePath, String(params['additionalProperty']))
+  return known
 }
 
 /** Removes a field from a response; `path` is a JSON pointer. */

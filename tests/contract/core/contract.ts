@@ -30,12 +30,3 @@ export function exampleOf(id: OperationId): Fields {
     query.map((parameter) => [parameter.name, parameter['example'] as string | number]),
   )
 }
-
-/** Names of all fields of the contract. A backend may have others. */
-export const fieldNames: ReadonlySet<string> = new Set(namesIn(contract.components))
-
-function* namesIn(part: unknown): Generator<string> {
-  if (typeof part !== 'object' || part === null) return
-  if ('properties' in part && typeof part.properties === 'object') yield* Object.keys(part.properties ?? {})
-  for (const inner of Object.values(part)) yield* namesIn(inner)
-}

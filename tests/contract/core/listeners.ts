@@ -1,6 +1,8 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ClientEvents, ServerEvents } from '#generated/socket.ts'
 import type { Message } from '../../coverage/events.ts'
+import { errorsOf } from '../../support/asyncapi.ts'
+import { knownPart } from './checker.ts'
 import type { TrialOptions } from './options.ts'
 
 export type Transport = 'websocket' | 'polling'
@@ -19,7 +21,7 @@ export interface Payload {
 export interface ReceivedMessage {
   readonly event: string
   readonly payload: Payload
-  /** Raw message; `payload` is empty when it is not an object. */
+  /** Raw message. `payload` is without fields outside the contract, and empty when it is not an object. */
   readonly raw: unknown
   /** Arrival time on the monotonic clock of this machine, in ms. */
   readonly at: number
@@ -117,7 +119,8 @@ export async function openListener(
   const received: ReceivedMessage[] = []
   socket.onAny((event: string, payload: unknown) => {
     record({ direction: 'send', event, payload })
-    received.push({ event, payload: isPayload(payload) ? payload : {}, raw: payload, at: performance.now() })
+    const known = knownPart(payload, errorsOf(event, payload) ?? [])
+    received.push({ event, payload: isPayload(known) ? known : {}, raw: payload, at: performance.now() })
   })
   const refusal = await outcomeOf(socket, connectWithin)
   if (refusal) {

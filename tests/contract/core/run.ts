@@ -86,7 +86,7 @@ export async function runTrial(
       addStep(options, exchange)
       if (branchOf(exchange) === 'ok') succeeding.add(exchange.operation)
       payers.look(exchange)
-      shapes.look(exchange)
+      return shapes.look(exchange)
     },
     assertGoesOn: ending.assertGoesOn,
     beforeChange,

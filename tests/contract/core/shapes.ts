@@ -14,7 +14,8 @@ import { watchOf, type ProbeWatch } from './watch.ts'
 /** Validates every response of a trial against the schemas of the contract, whichever probe sent the request. */
 export interface Shapes {
   readonly watch: ProbeWatch
-  look(exchange: Exchange): void
+  /** Returns the exchange without fields outside the contract: a backend may move them as it likes. */
+  look(exchange: Exchange): Exchange
   /** @throws NotPossible when the response is not a success or violates the contract: its fields cannot be trusted */
   sound<Id extends OperationId>(exchange: Exchange): Success<Id>
 }
@@ -73,15 +74,16 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
       if (answer?.status === 404 && isExtension(operation)) {
         missing.add(operation)
         watch.unchecked(operation, 'an extension that this backend lacks')
-        return
+        return exchange
       }
       if (!answer) {
         watch.fault(operation, exchange.failure ?? 'no answer', exchange)
-        return
+        return exchange
       }
       if (exchange.ms >= slowMs) warn('slow', exchange, `answers after ${String(slowMs / 1_000)} s or more`)
-      const { faults, undocumented } = checker.check(operation, answer)
-      if (faults.length > 0) broken.add(exchange)
+      const { faults, undocumented, known } = checker.check(operation, answer)
+      const seen = undocumented.length > 0 ? { ...exchange, answer: { ...answer, json: known } } : exchange
+      if (faults.length > 0) broken.add(seen)
       for (const sentence of faults) watch.fault(operation, sentence, exchange)
       for (const sentence of undocumented)
         if (tellsSecret(sentence)) watch.fault(operation, `reveals a secret: ${sentence}`, exchange)
@@ -90,6 +92,7 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
       const secret = repeated(exchange) ?? other
       if (secret !== undefined) watch.fault(operation, `the answer contains ${secret}`, exchange)
       else if (faults.length === 0 && !undocumented.some(tellsSecret)) watch.holds(operation)
+      return seen
     },
     sound: (exchange) => {
       if (broken.has(exchange)) throw new NotPossible(`${exchange.operation} violated the contract`)

@@ -47,7 +47,8 @@ export type LookAhead = (
 
 /** Callbacks of the wire. */
 export interface Guards {
-  readonly onExchange: (exchange: Exchange) => void
+  /** Returns the exchange as probes see it. */
+  readonly onExchange: (exchange: Exchange) => Exchange
   /** @throws NotPossible when the trial is ending and this request is not needed any more */
   readonly assertGoesOn: (operation: OperationId) => void
   /** Runs before each write that is meant to succeed. */
@@ -63,7 +64,7 @@ export interface Guards {
 
 /** For requests before a trial begins, which spend nothing. */
 export const noGuards: Guards = {
-  onExchange: () => undefined,
+  onExchange: (exchange) => exchange,
   assertGoesOn: () => undefined,
   beforeChange: () => Promise.resolve(),
   onAnswer: () => Promise.resolve(),
@@ -136,8 +137,7 @@ export function createWire(
       const exchange: Exchange = await once(operation, sent, init, hangUp)
       const wait = impatient ? undefined : waitOf(exchange.answer)
       if (wait === undefined || tries === patience.times) {
-        if (!hangUp) onExchange(exchange)
-        return exchange
+        return hangUp ? exchange : onExchange(exchange)
       }
       slowed++
       await rest(Math.min(wait, patience.ms))

@@ -40,22 +40,21 @@ const broadcasting = (): SocketFault => ({
     ofTheFamily.has(event) ? [{ event, payload }] : [],
 })
 
-/** An additional field, as backends of the family have them. */
-const extra = { api_form: 'huobi' }
+let shown = 0
+
+/** Additional fields, as backends of the family have them: one stays, and one is another each time. */
+const extra = () => ({ api_form: 'huobi', shown: ++shown })
 
 export const variants: readonly Variant[] = [
   { name: 'plain', says: 'The unchanged mock, through the wrapper' },
   {
     name: 'extra-fields',
     says: 'Every object has fields outside the contract, one of which moves',
-    http: () => {
-      let reads = 0
-      return objects('*', (row) => Object.assign(row, extra, { reads: ++reads }))
-    },
+    http: () => objects('*', (row) => Object.assign(row, extra())),
     socket: () => ({
       toClient: (message) => {
         const payload = structuredClone(message.payload)
-        for (const row of objectsIn(payload)) Object.assign(row, extra)
+        for (const row of objectsIn(payload)) Object.assign(row, extra())
         return [{ ...message, payload }]
       },
     }),

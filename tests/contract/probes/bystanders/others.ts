@@ -1,4 +1,3 @@
-import { fieldNames } from '../../core/contract.ts'
 import type { Exchange } from '../../core/exchange.ts'
 import { NotPossible } from '../../core/notPossible.ts'
 import type { Probe, Watch } from '../../core/probe.ts'
@@ -103,10 +102,7 @@ async function touchOne(
   }
 }
 
-/**
- * Names what changed of a record: a field of the contract that prices and time do not move, or its place in the list. A
- * backend may have fields of its own that move.
- */
+/** Names what changed of a record: a field that prices and time do not move, or its place in the list. */
 function changeBetween(
   id: number,
   before: Row | undefined,
@@ -114,7 +110,7 @@ function changeBetween(
   moving: Twins['moving'],
 ): Statement | undefined {
   const lasting = Object.entries(before ?? after ?? {}).flatMap(([name, value]) =>
-    fieldNames.has(name) && !moving.has(name) && typeof value !== 'object' ? [name] : [],
+    !moving.has(name) && typeof value !== 'object' ? [name] : [],
   )
   const valuesIn = (row: Row | undefined) => lasting.map((name) => row?.[name])
   const [from, to] = [valuesIn(before), valuesIn(after)]
