@@ -8,7 +8,7 @@ test.each<[script: string, file: string, sentence: RegExp]>([
   ['browsers chrome', 'tests/browsers/main.ts', /^Unknown browser chrome\. Available: firefox, webkit\.\n$/],
   ['judges spectral', 'tests/judges/main.ts', /^Unknown argument spectral\. .*\n$/],
   ['bench speed', 'bench/main.ts', /^Unknown figures: speed\. Available: .*\n$/],
-  ['contract:wrong bad', 'tests/contract/wrong/main.ts', /^Unknown group bad\. Available: .*\n$/],
+  ['contract:wrong bad', 'tests/contract/wrong/main.ts', /^Unknown group or name bad\. Groups: .*\n$/],
   ['screenshots trade', 'tools/screenshots.ts', /^Unexpected argument 'trade'\. .*\n$/],
   ['screenshots --theme dark', 'tools/screenshots.ts', /^Unknown option '--theme'.*\n$/],
   ['screenshots --themes grey', 'tools/screenshots.ts', /^Unknown --themes grey\. Available: .*\n$/],
