@@ -21,9 +21,10 @@ export const addresses: Probe = {
     const ask = async ({ token }: Person) => {
       const exchange = await trial.send(operation, { token, fields: { currency: usdt } })
       succeeded(exchange)
-      const reported = JSON.stringify(payloadOf(exchange))
-      const tags = [...reported.matchAll(tagField)].map(([, tag = '']) => tag)
-      return { exchange, reported, tags, list: [...reported.matchAll(/[A-Za-z0-9]{20,}/g)].map(String) }
+      const shown = JSON.stringify(payloadOf(exchange))
+      const tags = [...(exchange.answer?.text ?? '').matchAll(tagField)].map(([, tag = '']) => tag)
+      const list = [...shown.matchAll(/[A-Za-z0-9]{20,}/g)].map(String)
+      return { exchange, reported: [shown, ...tags].join(), tags, list }
     }
     const owner = await trial.people.main()
     const [one, again] = [await ask(owner), await ask(owner)]
