@@ -87,9 +87,11 @@ test('[S7.06] the second of two taps on "Save address" does not ask for another 
   await stopClock(page)
   await page.touchscreen.tap(...place)
   await app.expectAt('/pages/user/address/index')
-  // The list loads in a task after its frame.
-  await page.clock.runFor(1)
-  await expect(app.button('New address')).toBeVisible()
+  // The list loads in a task after its frame, and is shown in one after its answer.
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(app.button('New address')).toBeVisible({ timeout: 100 })
+  }).toPass()
   expect((await middleOf(app.button('New address')))[1]).toBeCloseTo(place[1], -1)
   await page.touchscreen.tap(...place)
   await page.clock.resume()

@@ -138,7 +138,7 @@ test('nothing is sent without a network, and that is said', async ({ page, conte
   await app.expectToast(app.translate('write.offline'))
 })
 
-for (const part of ['later', 'Peek'])
+for (const part of ['Later', 'Peek'])
   test(`a ticket stays when the style sheet of ${part} does not load`, async ({ page, allowError }) => {
     allowError(/ERR_FAILED/)
     await page.route(new RegExp(`/assets/${part}-[^/]+\\.css$`), (route) => route.abort())
