@@ -39,6 +39,8 @@ export interface ListenerOptions {
 /** A socket to the tested backend that records its messages. */
 export interface Listener {
   readonly received: readonly ReceivedMessage[]
+  /** Names of received events outside the contract. Nothing else of them is kept: a backend may send any. */
+  readonly undocumented: ReadonlySet<string>
   /** Payloads of one event, in order of arrival. */
   of(event: string): readonly Payload[]
   /** Waits until enough was received, for at least this many ms if it never is: `--timeout` extends it. */
@@ -117,9 +119,15 @@ export async function openListener(
   record({ direction: 'receive', event: 'connect', payload: auth })
   opened.set(options, [...(opened.get(options) ?? []), socket])
   const received: ReceivedMessage[] = []
+  const undocumented = new Set<string>()
   socket.onAny((event: string, payload: unknown) => {
     record({ direction: 'send', event, payload })
-    const known = knownPart(payload, errorsOf(event, payload) ?? [])
+    const errors = errorsOf(event, payload)
+    if (!errors) {
+      undocumented.add(event)
+      return
+    }
+    const known = knownPart(payload, errors)
     received.push({ event, payload: isPayload(known) ? known : {}, raw: payload, at: performance.now() })
   })
   const refusal = await outcomeOf(socket, connectWithin)
@@ -130,6 +138,7 @@ export async function openListener(
   }
   const listener: Listener = {
     received,
+    undocumented,
     of: (event) => received.filter((one) => one.event === event).map(({ payload }) => payload),
     until: (isEnough, leastMs) =>
       new Promise((resolve) => {

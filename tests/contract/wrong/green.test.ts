@@ -26,6 +26,7 @@ const concerned: Readonly<Record<string, { readonly probes: readonly string[]; r
     ],
     holds: 180,
   },
+  'more-events': { probes: ['sockets.'], holds: 60 },
   'without-extensions': {
     probes: [
       'operations.',

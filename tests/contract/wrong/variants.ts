@@ -60,6 +60,13 @@ export const variants: readonly Variant[] = [
     }),
   },
   {
+    name: 'more-events',
+    says: 'A socket also sends events outside the contract, before each other message',
+    socket: () => ({
+      toClient: (message) => [{ event: 'heartbeat', payload: { shown: ++shown } }, message],
+    }),
+  },
+  {
     name: 'without-extensions',
     says: 'All extensions of the contract are missing',
     http: extensionsMissing,

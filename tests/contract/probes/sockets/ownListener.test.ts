@@ -7,6 +7,7 @@ import { expectBalancesReported, expectChangesReported } from './ownListener.ts'
 /** A listener that has received one balance. */
 const listener: Listener = {
   received: [],
+  undocumented: new Set(),
   of: () => [{ kind: 'change', currency_id: 3, available: '1.00000000', frozen: '0.00000000' }],
   until: (isEnough) => Promise.resolve(isEnough(listener)),
   ask: () => Promise.resolve(undefined),

@@ -51,15 +51,12 @@ export function judge(listeners: readonly Listener[], watch: Watch): void {
     const key = `${subject} ${sentence.replace(/, is .*$/s, '')}`
     return reported.size < reported.add(key).size
   }
+  for (const event of new Set(listeners.flatMap((listener) => [...listener.undocumented])))
+    if (!ofTheFamily.has(event))
+      watch.undocumented('socket connection', `asyncapi.yaml does not have the event ${event}`)
   for (const { event, raw } of listeners.flatMap((listener) => listener.received)) {
     const subject = `socket ${event}` as const
-    const errors = errorsOf(event, raw)
-    if (!errors) {
-      if (!ofTheFamily.has(event))
-        watch.undocumented('socket connection', `asyncapi.yaml does not have the event ${event}`)
-      continue
-    }
-    const { faults, undocumented } = verdictOf(errors)
+    const { faults, undocumented } = verdictOf(errorsOf(event, raw) ?? [])
     for (const sentence of faults.filter((one) => isNew(subject, one)))
       watch.fault(subject, sentence.replace('the answer', 'the message'))
     for (const sentence of undocumented.filter((one) => isNew(subject, one)))
