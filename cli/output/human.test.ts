@@ -49,7 +49,7 @@ test('a table that is wider than the terminal has the cells of a row below each 
     { symbol: 'BTC/USDT', last: '59560.96', note: '' },
     { symbol: 'ETH/USDT', last: '2675.24', note: 'halted' },
   ]
-  const wide = humanText(rows)
+  const wide = stripVTControlCharacters(humanText(rows))
   expect(wide.split('\n')).toHaveLength(3)
   const { isTTY, columns } = process.stdout
   Object.assign(process.stdout, { isTTY: true, columns: 20 })
@@ -64,6 +64,9 @@ test('a table that is wider than the terminal has the cells of a row below each 
         'note    halted',
       ].join('\n'),
     )
+    // Its size is unknown.
+    Object.assign(process.stdout, { columns: 0 })
+    expect(stripVTControlCharacters(humanText(rows))).toBe(wide)
   } finally {
     Object.assign(process.stdout, { isTTY, columns })
   }

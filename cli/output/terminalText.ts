@@ -7,8 +7,11 @@ export const green = (text: string): string => styleText('green', text, { stream
 /** Red text for stderr. */
 export const redError = (text: string): string => styleText('red', text, { stream: process.stderr })
 
-/** Columns of the terminal that shows stdout; no limit for a pipe or a file. */
-export const terminalWidth = (): number => (process.stdout.isTTY ? process.stdout.columns : Infinity)
+/** Columns of the terminal that shows stdout; no limit for a pipe, a file, or a terminal that does not know its size. */
+export function terminalWidth(): number {
+  const { isTTY, columns } = process.stdout
+  return isTTY && columns > 0 ? columns : Infinity
+}
 
 /** Codes of these colours. */
 const ownCodes = (['bold', 'red', 'green'] as const).flatMap((name) =>
