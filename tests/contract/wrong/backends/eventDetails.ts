@@ -1,10 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { event, eventField } from '../events.ts'
-import type { SocketEvent } from '../message.ts'
 import { objectsIn } from '../rows.ts'
-import { opened } from '../shows/messages.ts'
-import type { Ask, Site } from '../site.ts'
-import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
+import { opened, receivedBy } from '../shows/messages.ts'
+import { group, type SocketFault, type Wrong } from '../types.ts'
 import { bitcoin, minute, option, position, symbol } from './helpers.ts'
 
 const events = group({ probes: [], needs: ['sockets', 'writes'] })
@@ -18,18 +16,6 @@ const shortHalfHour = (): SocketFault => {
     return payload['period'] === '30min' && open !== undefined ? { ...payload, open } : payload
   })
 }
-
-/** Messages of one event to the demo user. */
-const receivedBy =
-  (name: SocketEvent, act: (ask: Ask, site: Site) => Promise<unknown>): Show =>
-  async (site) => {
-    const token = await site.demo()
-    const listener = await opened(site, { token })
-    await act(site.as(token), site)
-    await after(800)
-    listener.close()
-    return listener.received.filter((one) => one.event === name)
-  }
 
 /** Events with one wrong value of their rows. */
 export const eventDetails: readonly Wrong[] = [

@@ -1,11 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { format } from '#domain/decimal.ts'
 import { event, messages } from '../events.ts'
-import type { SocketEvent } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/messages.ts'
-import type { Ask, Site } from '../site.ts'
-import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
+import { receivedBy } from '../shows/messages.ts'
+import { group, type SocketFault, type Wrong } from '../types.ts'
 import { bitcoin, option, perClient, position, symbol, units } from './helpers.ts'
 
 const events = group({ probes: [], needs: ['sockets', 'writes'] })
@@ -47,18 +45,6 @@ const keepsCancelled = (): SocketFault => {
     return { ...payload, trades_entrust: JSON.stringify(Array.from(pending.values())) }
   })
 }
-
-/** Messages of one event to the demo user. */
-const receivedBy =
-  (name: SocketEvent, act: (ask: Ask, site: Site) => Promise<unknown>): Show =>
-  async (site) => {
-    const token = await site.demo()
-    const listener = await opened(site, { token })
-    await act(site.as(token), site)
-    await after(800)
-    listener.close()
-    return listener.received.filter((one) => one.event === name)
-  }
 
 /** Adds up what is frozen of a currency in every account. */
 const frozenEverywhere = (): SocketFault => {

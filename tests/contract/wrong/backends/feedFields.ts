@@ -3,11 +3,9 @@ import { format } from '#domain/decimal.ts'
 import { day } from '#domain/time.ts'
 import { event, eventField } from '../events.ts'
 import type { Fields } from '../exchange.ts'
-import type { SocketEvent } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/messages.ts'
+import { opened, receivedBy } from '../shows/messages.ts'
 import { address, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
-import type { Ask, Listener, Site } from '../site.ts'
 import { group, type Show, type SocketFault, type Wrong } from '../types.ts'
 import { bitcoin, option, perClient, symbol, units } from './helpers.ts'
 
@@ -74,20 +72,6 @@ const everyMarketButMetals = (): SocketFault => {
       isMetal(message.payload) && whole(client).has(message.event) ? [] : [message],
   }
 }
-
-type Act = (ask: Ask, site: Site, listener: Listener) => Promise<unknown>
-
-/** Messages of one event to the demo user. */
-const receivedBy =
-  (name: SocketEvent, act: Act, auth: Fields = {}): Show =>
-  async (site) => {
-    const token = await site.demo()
-    const listener = await opened(site, { token, ...auth })
-    await act(site.as(token), site, listener)
-    await after(800)
-    listener.close()
-    return listener.received.filter((one) => one.event === name)
-  }
 
 /** Messages of one subscription and the next tick. */
 const subscribed =

@@ -1,10 +1,10 @@
 import { event } from '../events.ts'
 import { envelopes, field, objects, payload } from '../http.ts'
 import { isRow } from '../rows.ts'
+import { receivedBy } from '../shows/messages.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { group, type HttpFault, type Wrong } from '../types.ts'
 import { bitcoin, minute, option, position } from './helpers.ts'
-import { receivedBy } from './sessionChannels.ts'
 
 const shape = group({ probes: ['shapes.*'], needs: ['writes'] })
 const open = group({ probes: ['shapes.*', 'effects.contract'], needs: ['writes'] })

@@ -3,11 +3,11 @@ import { format } from '#domain/decimal.ts'
 import { event, messages } from '../events.ts'
 import type { Message } from '../message.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/messages.ts'
+import { opened, receivedBy } from '../shows/messages.ts'
 import { withSignIns, type SignIns } from '../signIns.ts'
 import type { HttpFault, SocketFault, Tools, Wrong } from '../types.ts'
 import { bitcoin, minute, option, perClient, plan, position, registration, symbol, units } from './helpers.ts'
-import { account, receivedBy } from './sessionChannels.ts'
+import { account } from './sessionChannels.ts'
 import { byPhone } from './visitorForms.ts'
 
 const rowsIn = (text: unknown): readonly Row[] => {

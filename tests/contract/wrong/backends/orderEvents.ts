@@ -3,10 +3,10 @@ import { format } from '#domain/decimal.ts'
 import { event, messages } from '../events.ts'
 import type { Fields } from '../exchange.ts'
 import { isRow, type Row } from '../rows.ts'
-import { opened } from '../shows/messages.ts'
+import { opened, receivedBy } from '../shows/messages.ts'
 import { type SocketFault, type Wrong } from '../types.ts'
 import { bitcoin, day, minute, perClient, units } from './helpers.ts'
-import { account, receivedBy } from './sessionChannels.ts'
+import { account } from './sessionChannels.ts'
 
 const rowsIn = (text: unknown): readonly Row[] => {
   const rows: unknown = JSON.parse(String(text))

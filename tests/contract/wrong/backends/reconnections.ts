@@ -1,10 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { event, messages, streamOf } from '../events.ts'
 import { isRow } from '../rows.ts'
-import { opened } from '../shows/messages.ts'
+import { opened, receivedBy } from '../shows/messages.ts'
 import type { Client, SocketFault, Wrong } from '../types.ts'
 import { bitcoin, perClient, symbol, transfer } from './helpers.ts'
-import { account, receivedBy } from './sessionChannels.ts'
+import { account } from './sessionChannels.ts'
 
 /** Sends what other accounts receive to a socket whose token has connected before. */
 const returning = (): SocketFault => {

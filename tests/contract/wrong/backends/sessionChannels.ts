@@ -1,11 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { messages, streamOf } from '../events.ts'
 import type { Fields } from '../exchange.ts'
-import type { SocketEvent } from '../message.ts'
-import { type Row } from '../rows.ts'
-import { opened, streams } from '../shows/messages.ts'
-import type { Ask, Listener, Site } from '../site.ts'
-import { group, type Client, type Show, type SocketFault, type Wrong } from '../types.ts'
+import type { Row } from '../rows.ts'
+import { opened, receivedBy, streams } from '../shows/messages.ts'
+import { group, type Client, type SocketFault, type Wrong } from '../types.ts'
 import { minute, perClient, symbol, units } from './helpers.ts'
 
 const channel = (...probes: readonly string[]) => group({ probes, needs: ['sockets'] })
@@ -79,20 +77,6 @@ const extremesGoOn = (): SocketFault => {
     return [{ ...message, payload: { ...now, high, low } }]
   })
 }
-
-type Act = (ask: Ask, site: Site, listener: Listener) => Promise<unknown>
-
-/** Messages of one event to the demo user. */
-export const receivedBy =
-  (name: SocketEvent, act: Act): Show =>
-  async (site) => {
-    const token = await site.demo()
-    const listener = await opened(site, { token })
-    await act(site.as(token), site, listener)
-    await after(900)
-    listener.close()
-    return listener.received.filter((one) => one.event === name)
-  }
 
 const transfer: Fields = { currency_id: '3', number: '1', from_field: 'change', to_field: 'lever' }
 

@@ -1,5 +1,7 @@
-import type { Message } from '../message.ts'
-import type { Listener, Site } from '../site.ts'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Fields } from '../exchange.ts'
+import type { Message, SocketEvent } from '../message.ts'
+import type { Ask, Listener, Site } from '../site.ts'
 import type { Show } from '../types.ts'
 
 /** Full name of a market's streams. */
@@ -18,6 +20,20 @@ export const opened = async (site: Site, auth = {}): Promise<Listener> => {
   if (typeof listener === 'string') throw new Error(`the socket was refused: ${listener}`)
   return listener
 }
+
+type Act = (ask: Ask, site: Site, listener: Listener) => Promise<unknown>
+
+/** Messages of one event to the demo user. */
+export const receivedBy =
+  (name: SocketEvent, act: Act, auth: Fields = {}): Show =>
+  async (site) => {
+    const token = await site.demo()
+    const listener = await opened(site, { token, ...auth })
+    await act(site.as(token), site, listener)
+    await after(900)
+    listener.close()
+    return listener.received.filter((one) => one.event === name)
+  }
 
 async function subscribeAll(listener: Listener): Promise<readonly unknown[]> {
   const acknowledged = []
