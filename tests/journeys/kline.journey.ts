@@ -2,6 +2,15 @@ import { openApp } from '../support/app.ts'
 import { chartOf, kline } from '../support/chart.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { watchSockets } from '../support/socketWatch.ts'
+
+declare global {
+  /** In the page: requests of a frame, while they are held. */
+  var heldFrames: FrameRequestCallback[]
+  var isHeld: boolean
+  /** In the page: texts of the average of 99 candles that were shown. */
+  var averages: string[]
+}
 
 /** Titles of the intervals, with the period that is requested from the backend. */
 const intervals = [
@@ -196,6 +205,45 @@ test('[S2.22] the picture is prepared while its candles load, and shown with the
   await canvas.evaluate((one) => one.setAttribute('data-kept', ''))
   held.resolve(undefined)
   await expect(chartOf(app).locator('canvas[data-kept]')).toBeVisible()
+})
+
+test('[S2.22] the names of the averages come with their figures, even if a price comes first', async ({
+  page,
+  world,
+}) => {
+  await page.addInitScript(() => {
+    const heldFrames: FrameRequestCallback[] = []
+    const averages: string[] = []
+    Object.assign(globalThis, { heldFrames, averages, isHeld: false })
+    const request = requestAnimationFrame
+    globalThis.requestAnimationFrame = (callback) => (isHeld ? heldFrames.push(callback) : request(callback))
+    new MutationObserver(() => {
+      for (const span of document.querySelectorAll('[aria-hidden] span'))
+        if (span.textContent.startsWith('MA99')) averages.push(span.textContent)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  const candles = Promise.withResolvers<undefined>()
+  await page.route('**/new_timeshar?**', async (route) => {
+    await candles.promise
+    await route.continue()
+  })
+  const sockets = watchSockets(page)
+  const app = await openApp(page, { customer: await demo(world), at: kline })
+  await expect(chartOf(app).locator('canvas').first()).toBeAttached()
+  await page.evaluate(() => (isHeld = true))
+  // The drawing of a price waits for its frame, then that of the candles too.
+  const prices = sockets.received('daymarket')
+  await expect.poll(() => sockets.received('daymarket')).toBeGreaterThan(prices + 1)
+  const read = page.waitForResponse(/new_timeshar/)
+  candles.resolve(undefined)
+  await (await read).finished()
+  await expect(async () => {
+    await page.evaluate(() => {
+      for (const frame of heldFrames.splice(0)) frame(performance.now())
+    })
+    expect(await page.evaluate(() => averages.length)).toBeGreaterThan(0)
+  }).toPass()
+  expect(await page.evaluate(() => averages.filter((text) => !/\d$/.test(text)))).toEqual([])
 })
 
 test('[S8.25] a chart that does not come says so, and comes with the next try', async ({ page, world }) => {

@@ -50,7 +50,8 @@ export function follow(following: Following) {
   /** True if the board shows all known candles. */
   let whole = known === undefined
   const draw = (again: boolean) => {
-    if (ended()) return
+    // A tick must not show a board whose first candles have no studies yet.
+    if (ended() || !(again || shown.board.peek())) return
     // Until the first page arrives, the previous interval stays in view.
     if (history.candles.length > 0) {
       const board = shown.board.peek() ?? reveal()
