@@ -203,6 +203,19 @@ test('after a change of screen the focus is at its heading, for those who listen
   await expect(heading).toBeFocused()
 })
 
+test('the focus is at the heading of a screen that was opened while the first one loaded', async ({
+  page,
+  world,
+}) => {
+  await page.route(/\/assets\/ChangePassword-[^/]+\.js$/, () => {})
+  const app = await openApp(page, {
+    customer: await demo(world),
+    at: '/pages/settings/security/changePassword',
+  })
+  await app.go('/pages/assets/index')
+  await expect(app.heading(app.translate('nav.assets'))).toBeFocused()
+})
+
 test('the focus remains at the heading of a screen when its data arrive', async ({ page, world }) => {
   await countRequests(page)
   const app = await openApp(page, { customer: await demo(world), at: '/pages/settings/index' })

@@ -2,7 +2,7 @@ import { Fragment, useEffect, type ComponentType, type ReactNode } from 'react'
 import { onDemand } from '../platform/onDemand.tsx'
 import { config } from '../platform/config.ts'
 import { requireLogin } from '../session/guard.ts'
-import { RouteContext } from '../routing/route.ts'
+import { RouteContext, useRoute, type RouteFacts } from '../routing/route.ts'
 import { signedIn } from '../session/session.ts'
 import { useValue } from '../platform/useValue.ts'
 import { wholeCatalogue } from '../i18n/catalogue.ts'
@@ -16,7 +16,10 @@ import type { ScreenRoute } from './routes.ts'
 
 /** Returns a route as the router mounts it: guarded, lazily loaded, with an error boundary of its own. */
 export function screenOf(route: ScreenRoute): ComponentType {
-  const View = onDemand(() => inTime(withWords(route)), Loading)
+  const View = onDemand(
+    () => inTime(withWords(route)),
+    () => <Loading />,
+  )
   const Guard = route.protected ? Protected : Fragment
   return function Screen() {
     return (
@@ -52,6 +55,8 @@ function Protected({ children }: { readonly children: ReactNode }) {
 }
 
 function Loading() {
+  const route = useRoute()
+  useEffect(() => void (firstLoaded ??= route), [route])
   return (
     <Page>
       <Skeleton rows={6} />
@@ -85,19 +90,21 @@ function inTime<T>(chunk: Promise<T>): Promise<T> {
   })
 }
 
-/** The browser itself announces the screen that the app starts with. */
+/** The browser itself announces the screen that the app starts with, unless the user leaves it while it loads. */
 let isStart = true
+let firstLoaded: RouteFacts | undefined
 
 /**
  * Moves the focus, and with it a screen reader, to the heading. Rendered beside a screen, so it mounts with the screen.
  */
 function Arrived() {
+  const route = useRoute()
   useEffect(() => {
-    const wasStart = isStart
+    const wasStart = isStart && (firstLoaded ?? route) === route
     isStart = false
     // The screen, or a sheet over it, may have moved the focus already.
     if (wasStart || document.activeElement?.closest('main, [role=dialog]')) return
     document.querySelector('h1')?.focus()
-  }, [])
+  }, [route])
   return null
 }
