@@ -4,6 +4,7 @@ import { idOf, samplePerson, verify } from '../support/accountSetup.ts'
 import { openApp, type App } from '../support/app.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 
 test.beforeEach(async ({ world }) => {
   await decideByHand(world)
@@ -38,8 +39,11 @@ test('[S3.07] [S4.01] the screen of advanced verification shows the result of it
 }) => {
   const customer = await register(world)
   await write(customer.api, 'userRealName', samplePerson)
+  const sockets = watchSockets(page)
   const app = await openApp(page, { customer, at: '/pages/verification/advanced' })
   await expect(app.main).toContainText('Basic verification is under review')
+  // Without a connection the app reads the decision later, and says nothing about it.
+  await expect.poll(() => sockets.connections()).toBe(1)
   // The reason of the rejection is on another screen.
   const id = await idOf(customer)
   await world.control('review', { kind: 'basic', id, decision: 'reject', reason: 'The name is cut off' })

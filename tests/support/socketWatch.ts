@@ -12,6 +12,8 @@ export interface SocketWatch {
   left(channel: string): number
   /** Number of sockets so far. */
   sockets(): number
+  /** Number of connections that the server has accepted; from then on it sends events of the account. */
+  connections(): number
 }
 
 export function watchSockets(page: Page): SocketWatch {
@@ -32,6 +34,8 @@ export function watchSockets(page: Page): SocketWatch {
     subscriptions: (channel) => count(sent, '["subscribe"', `"${channel}"`),
     left: (channel) => count(sent, '["unsubscribe"', `"${channel}"`),
     sockets: () => sockets,
+    // A packet of Socket.IO: CONNECT with the identifier of the session.
+    connections: () => received.filter((frame) => frame.startsWith('40{')).length,
   }
 }
 
