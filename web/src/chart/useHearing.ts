@@ -27,14 +27,23 @@ export function useHearing(candles: () => readonly Candle[]): {
       playing.current = undefined
       setPlayed('over')
     }
+    let isStopped = false
+    // Until the file has loaded, there is nothing else to stop.
+    playing.current = {
+      stop: () => {
+        isStopped = true
+        end()
+      },
+    }
     // Without the file or without sound in this browser, the table of the chart remains.
     const part = await import('./hearing.ts').catch(() => undefined)
-    if (part) playing.current = part.hearPrices(prices, end)
-    else setPlayed(undefined)
+    if (isStopped) return
+    playing.current = part?.hearPrices(prices, end)
+    if (!part) setPlayed(undefined)
   }
   const toggle = () => {
     if (playing.current) playing.current.stop()
-    else if (played === undefined || played === 'over') void start()
+    else void start()
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, repeat, code, key } = event
