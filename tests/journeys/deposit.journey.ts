@@ -4,6 +4,7 @@ import { openApp, viewRecord } from '../support/app.ts'
 import { fileDeposit } from '../support/deposits.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 
 const usdt = '/pages/assets/deposit/charge?currency=3&chain=TRC20'
 
@@ -105,6 +106,7 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   page,
   world,
 }) => {
+  const sockets = watchSockets(page)
   const app = await openApp(page, { customer: await register(world), at: '/pages/assets/deposit/index' })
   await app.link(/^From my bank account/).tap()
   for (const text of ['Example Bank', '0012 3456 7890', 'H5 Exchange Ltd'])
@@ -121,6 +123,8 @@ test('[S3.10] [S5.22] [S9.13] a deposit by bank shows the receiver and needs the
   await app.picture('Proof of payment')
   await app.button('Submit for review').tap()
   await expect(app.fact('Method')).toHaveText('Bank transfer')
+  // Without a connection the app reads the decision later, and says nothing about it.
+  await expect.poll(() => sockets.connections()).toBeGreaterThan(0)
   await world.passReviews()
   await app.expectToast('Your deposit has arrived. 250.00\u00a0USDT')
   await viewRecord(app)

@@ -4,6 +4,7 @@ import { openApp, viewRecord } from '../support/app.ts'
 import { fileDeposit } from '../support/deposits.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 
 const usdt = '/pages/assets/deposit/charge?currency=3&chain=TRC20'
 const records = '/pages/assets/record?tab=deposits'
@@ -23,12 +24,15 @@ test('[S3.11] [S4.03] a deposit is under review, then passed, or rejected with i
   world,
 }) => {
   const customer = await register(world)
+  const sockets = watchSockets(page)
   const app = await openApp(page, { customer, at: usdt })
   const { translate } = app
   await fileDeposit(app, '120')
   await viewRecord(app)
   await expect(app.fact('Status')).toHaveText('Under review')
 
+  // Without a connection the app reads the decision later, and says nothing about it.
+  await expect.poll(() => sockets.connections()).toBeGreaterThan(0)
   await reject(world, 'The picture shows another amount')
   await app.expectToast('The picture shows another amount')
   await expect(app.fact('Status')).toHaveText('Rejected')
