@@ -109,7 +109,7 @@ test('[S2.12] without a support service, a message is kept while it is typed and
   expect(searchParams.get('subject')).toBe('deposit 12')
   for (const part of ['Where is it?', 'I paid 1+1', customer.account, 'deposit 12'])
     expect(searchParams.get('body')).toContain(part)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Where is it?')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('Where is it?')
   const requested = page.waitForRequest(/get_customer_url/)
   await app.button(translate('help.chatAgain')).tap()
   await requested
