@@ -3,6 +3,8 @@ import { expect, test } from '../support/journey.ts'
 import { wholeUser } from '../support/wholeUser.ts'
 
 test('the ledger balances, and the entries of a user have running totals', async ({ page, world }) => {
+  // An option of a minute would end beside a slow browser.
+  await world.control('clock', { mode: 'frozen' })
   const { account } = await wholeUser(world)
   await page.goto(`/__mock/#/w/${world.name}/ledger?user=${account}&account=option&bucket=available`)
   await expect(page.getByText('The ledger is balanced.')).toBeVisible()

@@ -55,6 +55,8 @@ test('a refused user is reported with the reason, and the form stays filled in',
 })
 
 test('one user is shown whole, and loses a position by liquidation', async ({ page, world }) => {
+  // Reviews pass and an option ends within a minute, which a slow browser takes.
+  await world.control('clock', { mode: 'frozen' })
   const { account } = await wholeUser(world)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/__mock/#/w/${world.name}/users`)
