@@ -10,6 +10,8 @@ declare global {
   var isHeld: boolean
   /** In the page: texts of the average of 99 candles that were shown. */
   var averages: string[]
+  /** In the page: addresses of the answers that the app has read. */
+  var answersRead: string[]
 }
 
 /** Titles of the intervals, with the period that is requested from the backend. */
@@ -69,13 +71,22 @@ test('[S2.22] the candles of neighbouring intervals are read before a tap; after
   page,
   world,
 }) => {
-  const read = Promise.all(
-    ['60min', '30min', '1day'].map((period) =>
-      page.waitForResponse((response) => response.url().includes(`period=${period}`)),
-    ),
-  )
+  await page.addInitScript(() => {
+    globalThis.answersRead = []
+    for (const name of ['json', 'text'] as const) {
+      const { [name]: read } = Response.prototype
+      Response.prototype[name] = async function (this: Response) {
+        const body: unknown = await read.call(this)
+        // In a task of its own: the app keeps the candles first.
+        setTimeout(() => answersRead.push(this.url))
+        return body
+      } as typeof read
+    }
+  })
   const { option, translate } = await openApp(page, { customer: await demo(world), at: kline })
-  for (const response of await read) await response.finished()
+  // Answers that have arrived may still wait for a busy page.
+  for (const period of ['60min', '30min', '1day'])
+    await page.waitForFunction((name) => answersRead.some((url) => url.includes(`period=${name}`)), period)
   const requested = page.waitForRequest((request) => request.url().includes('period=1day'))
   await option(translate('chart.day')).tap()
   const { searchParams } = new URL((await requested).url())
