@@ -163,6 +163,8 @@ test('[S2.22] book, trades and facts are below; the buttons lead to what can be 
   await app.button(translate('kline.option')).tap()
   await app.expectAt('/pages/option/detail')
   await page.goBack()
+  // The options that are left have a button of this market, too.
+  await app.expectAt(kline)
 
   // Gold has no spot market.
   await app.pickMarket('BTC/USDT', 'XAU/USDT', 'market.metal')
