@@ -5,6 +5,7 @@ import { verify } from '../support/accountSetup.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 import { openPosition, positionsOf, symbol } from '../support/steering.ts'
 
 const home = '/pages/index/index'
@@ -61,6 +62,35 @@ test('[S2.21] the bell counts what happened to the account, live and while the a
   await expect(app.heading(translate('title.notices')).first()).toBeVisible()
   await app.go(home)
   await expect(bell(0)).toBeVisible()
+})
+
+test('[S2.21] the bell counts what happened while the records of the first visit were read', async ({
+  page,
+  world,
+}) => {
+  const byHand = { issues: { reviewAfter: 'by-hand' } } as const
+  await world.control('reset', { seed: 'test', at: startOfTests, rules: byHand })
+  await world.control('clock', { mode: 'running' })
+  const customer = await demo(world)
+  await write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '1000' })
+  const [item] = await world.control('reviewList')
+  const options = Promise.withResolvers<undefined>()
+  await page.route(/microtrade\/lists/, async (route) => {
+    await options.promise
+    await route.continue()
+  })
+  let answers = 0
+  page.on('response', (response) => (answers += Number(response.url().includes('/lh/send/order_list'))))
+  const sockets = watchSockets(page)
+  // Home reads subscriptions, too, for the profit of the user.
+  const app = await openApp(page, { customer, at: '/pages/help/center/center' })
+  await expect.poll(() => sockets.connections()).toBeGreaterThan(0)
+  await expect.poll(() => answers).toBe(1)
+  await world.control('review', { kind: 'subscription', id: Number(item?.id), decision: 'reject' })
+  await expect.poll(() => answers).toBe(2)
+  options.resolve(undefined)
+  await app.go(home)
+  await expect(app.link(`${app.translate('inbox.title')} (1)`)).toBeVisible()
 })
 
 test('[S4.01] news of a verification has the time of the decision, on every device', async ({

@@ -12,6 +12,8 @@ const due = new Set<Source | 'identity'>()
 /** Options whose end a screen shows itself: they go into the inbox as read. */
 const seenToEnd = new Set<string>()
 let following = false
+/** Resolves when the newest read of all records has ended. */
+let catching = Promise.resolve()
 /** Time of sign-in, ms by the exchange's clock: earlier events are not news. */
 let since = 0
 const came = (msAgo: number) => {
@@ -64,13 +66,19 @@ async function readAll(which: readonly Source[]): Promise<void> {
   const whose = token.peek()
   const found = await Promise.all(which.map((source) => sources[source]())).catch(() => undefined)
   // Before the first complete read, this would report everything old as new.
+  await catching
   if (!found || token.peek() !== whose || inbox.peek().identity === undefined) return
   addItems(found.flat().map((item) => (isSeen(item) ? { ...item, read: true } : item)))
 }
 
 const isSeen = ({ key }: FoundItem) => Array.from(seenToEnd).some((start) => key.startsWith(start))
 
-async function catchUp(): Promise<void> {
+function catchUp(): Promise<void> {
+  catching = readEverything()
+  return catching
+}
+
+async function readEverything(): Promise<void> {
   if (!signedIn.peek()) return
   const whose = token.peek()
   const before = inbox.peek().identity
