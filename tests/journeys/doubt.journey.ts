@@ -7,6 +7,7 @@ import { atScreen as atContracts } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
 import { atScreen as atSpot, spot, stopAsking } from '../support/spotScreen.ts'
+import { stopClock } from '../support/taps.ts'
 
 test('[S7.06] every screen asks about an unanswered write, offline and after a reload, until it is answered', async ({
   page,
@@ -44,10 +45,16 @@ test('[S7.06] every screen asks about an unanswered write, offline and after a r
   // There is a network again, and no answer yet.
   await world.control('faultAdd', { kind: 'http-status', operation: 'walletHzhistory', status: 503 })
   await context.setOffline(false)
+  await page.clock.install()
   await page.reload()
   await expect(ask).toBeVisible()
+  // The app also asks every few seconds by itself: not between the next two steps.
+  const asked = page.waitForResponse(/wallet\/hzhistory/)
+  await stopClock(page)
+  await (await asked).finished()
   await world.control('faultClear')
   await ask.tap()
+  await page.clock.resume()
   await app.expectToast(translate('write.found'))
   await expect(question).toHaveCount(0)
   const balances = wallets(await read(customer.api, 'walletList', {}))
