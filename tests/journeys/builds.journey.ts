@@ -50,6 +50,7 @@ test('[S1.05] [S9.05] a build may begin in Thai, and give a screen 120 s to come
   await expect(page.getByRole('main').getByRole('link', { name: /BTC/ }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
 
+  await stopClock(page)
   const comes = Promise.withResolvers<undefined>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await comes.promise
@@ -60,10 +61,9 @@ test('[S1.05] [S9.05] a build may begin in Thai, and give a screen 120 s to come
   })
   const main = page.getByRole('main')
   await expect(main.getByRole('status')).toBeVisible()
-  await stopClock(page)
-  await page.clock.runFor(90_000)
+  await page.clock.runFor(119_000)
   await expect(main.getByRole('alert')).toBeHidden()
-  await page.clock.runFor(12_000)
+  await page.clock.runFor(2_000)
   await expect(main.getByRole('alert')).toBeVisible()
   comes.resolve(undefined)
   await page.clock.resume()
