@@ -13,6 +13,7 @@ import { middleOf, stopClock } from '../support/taps.ts'
 /** Taps in each frame while the button is there, as an impatient finger does, and counts the questions that come of it. */
 const tapUntilGone = (button: Locator) =>
   button.evaluate(async (element: HTMLElement) => {
+    document.body.setAttribute('data-taps', '')
     let questions = 0
     let asked = false
     for (let frames = 0; frames < 600 && element.isConnected; frames++) {
@@ -52,10 +53,17 @@ for (const act of ['close', 'reverse'] as const) {
       response.url().includes(`/api/lever/${act === 'close' ? 'close' : 'submit'}`),
     )
     await world.control('faultAdd', { kind: 'latency', operation, ms: 400 })
-    await world.control('faultAdd', { kind: 'latency', operation: 'leverMyTrade', ms: 1500 })
+    const list = Promise.withResolvers<undefined>()
+    await page.route(/\/api\/lever\/my_trade/, async (route) => {
+      await list.promise
+      await route.continue()
+    })
     await answer(page, translate(`lever.${act}`))
     await sent
-    expect(await tapUntilGone(button)).toBe(0)
+    const questions = tapUntilGone(button)
+    await expect(page.locator('body[data-taps]')).toHaveCount(1)
+    list.resolve(undefined)
+    expect(await questions).toBe(0)
   })
 }
 
