@@ -27,17 +27,17 @@ export function useHearing(candles: () => readonly Candle[]): {
       playing.current = undefined
       setPlayed('over')
     }
-    let isStopped = false
+    const stopping = new AbortController()
     // Until the file has loaded, there is nothing else to stop.
     playing.current = {
       stop: () => {
-        isStopped = true
+        stopping.abort()
         end()
       },
     }
     // Without the file or without sound in this browser, the table of the chart remains.
     const part = await import('./hearing.ts').catch(() => undefined)
-    if (isStopped) return
+    if (stopping.signal.aborted) return
     playing.current = part?.hearPrices(prices, end)
     if (!part) setPlayed(undefined)
   }
