@@ -6,6 +6,7 @@ import { startOfTests } from '#sdk/testing/world.ts'
 import { openApp } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, expectDrawn, test } from '../support/journey.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 
 const list = '/pages/publication/index'
 
@@ -66,6 +67,7 @@ test('[S2.26] [S3.18] [S4.14] a subscription is paid, reviewed and passed', asyn
   await world.control('reset', { seed: 'test', at: startOfTests, rules: byHand })
   await world.control('clock', { mode: 'running' })
   const customer = await demo(world)
+  const sockets = watchSockets(page)
   const app = await openApp(page, { customer, at: '/pages/publication/details?id=1' })
   const { translate } = app
   await app.button(translate('issue.subscribe')).tap()
@@ -100,6 +102,8 @@ test('[S2.26] [S3.18] [S4.14] a subscription is paid, reviewed and passed', asyn
   ]
   await expect(card.locator('dt')).toHaveText(facts.map((id) => translate(`issue.${id}`)))
   await expect(card.locator('dd').nth(3)).toHaveText(/^1,200\.00\sUSDT$/)
+  // Without a connection the app reads the decision later, and says nothing about it.
+  await expect.poll(() => sockets.connections()).toBe(1)
   await world.passReviews()
   await app.expectToast(translate('live.subscriptionPassed'))
   await expect(card).toContainText(translate('issue.passed'))
@@ -168,6 +172,7 @@ test('[S4.13] coins that are released by themselves are said to be so, and can b
   const customer = await demo(world)
   await write(customer.api, 'lhSendOrderPlace', { config_id: 1, amount: '1000' })
   await world.advance(51 * day)
+  const sockets = watchSockets(page)
   const app = await openApp(page, { customer, at: '/pages/assets/index' })
   const { translate } = app
   await app.link(translate('issue.mine')).tap()
@@ -176,6 +181,7 @@ test('[S4.13] coins that are released by themselves are said to be so, and can b
   await expect(card).toHaveCount(1)
   await expect(card).toContainText(translate('issue.unlocksIn'))
   await expect(app.fact(translate('issue.unlock'), card)).toHaveText(/2026/)
+  await expect.poll(() => sockets.connections()).toBe(1)
   await world.advance(2 * day)
   await app.expectToast(/in your Spot account\. 4,000\.00\sNOVA/)
   await expect(card).toContainText(translate('issue.released'))
