@@ -96,7 +96,7 @@ test('[S2.23] [S9.11] slider and leverage fill the ticket; another market resets
   // A tenth of the margin, and the fee as before.
   await expect.poll(async () => (await costNow()) / at10).toBeLessThan(0.2)
   await app.button('50%').tap()
-  expect(await numberIn(screen.lots)).toBeGreaterThan(5)
+  await expect.poll(() => numberIn(screen.lots)).toBeGreaterThan(5)
   await screen.lots.fill('')
   await screen.open('long')
   await app.expectFault(translate('lever.lots'), translate('lever.needLots'))

@@ -125,7 +125,7 @@ test('[S2.27] coins that one has come first to withdraw, the others behind a but
   const coins = app.main.getByRole('link').filter({ hasText: 'Available' })
   await expect(coins).toHaveText(/USDT/)
   await app.button('Show all coins').tap()
-  expect(await coins.count()).toBeGreaterThan(3)
+  await expect.poll(() => coins.count()).toBeGreaterThan(3)
 })
 
 test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or rejected with its reason and the funds returned', async ({
