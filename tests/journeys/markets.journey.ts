@@ -8,9 +8,9 @@ test('[S2.02] [S2.21] all markets are sorted by name, turnover, price and change
   page,
   world,
 }) => {
+  await world.control('clock', { mode: 'frozen' })
   const app = await openApp(page, { customer: await demo(world), at: '/pages/index/index1' })
   const { translate } = app
-  await world.control('clock', { mode: 'frozen' })
   const rows = page.getByRole('main').locator('ul').getByRole('link')
   await expect(rows).not.toHaveCount(0)
   const names = () =>

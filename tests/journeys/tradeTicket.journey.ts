@@ -128,6 +128,7 @@ test('[S3.12] a limit far beyond the last price is warned of in the form, and on
   page,
   world,
 }) => {
+  await world.control('clock', { mode: 'frozen' })
   const app = await openApp(page, { customer: await demo(world), at: spot })
   const { translate } = app
   const ticket = await atScreen(app)
@@ -136,7 +137,6 @@ test('[S3.12] a limit far beyond the last price is warned of in the form, and on
   await ticket.price.fill(((await numberIn(ticket.price)) * 1.2).toFixed(2))
   await expect(ticket.price).toHaveAccessibleDescription(new RegExp(`^(19|2\\d)\\.\\d\\d% ${warning}$`))
   await ticket.amount.fill('0.01')
-  await world.control('clock', { mode: 'frozen' })
   await ticket.submit('buy')
   const question = page.getByRole('alertdialog')
   // The same figure twice is the same.

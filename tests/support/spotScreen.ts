@@ -74,10 +74,11 @@ export async function readyToBuy(page: Page, world: TestWorld) {
 /** Opens the demo user's ticket beside a frozen book; `levels` are the prices of one side. */
 export async function besideFrozenBook(page: Page, world: TestWorld, side: 'asks' | 'bids') {
   const customer = await demo(world)
+  // Before the page opens: otherwise a change of the book may still be on its way to it.
+  await world.control('clock', { mode: 'frozen' })
   const app = await openApp(page, { customer, at: spot })
   const ticket = await atScreen(app)
   const levels = page.getByRole('group', { name: app.translate(`book.${side}`) }).getByRole('button')
   await expect(levels.first()).toContainText(/\d/)
-  await world.control('clock', { mode: 'frozen' })
   return { customer, app, ticket, levels }
 }
