@@ -193,10 +193,16 @@ test('[S7.06] on a narrow phone with slow answers, prices typed with a comma pla
   await ticket.loss.fill('57000,25')
   await ticket.amount.fill('0,01')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
-  await world.control('faultAdd', { kind: 'latency', operation: 'coinTradePlace', ms: 400 })
+  // Until the second tap: with the answer, the label of the button loses its amount.
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/api/coin/trade', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   const button = app.main.getByRole('button', { name: /^Vender 0,01.BTC$/ })
   await button.tap()
   await button.tap({ force: true })
+  held.resolve(undefined)
   await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
   await expect(ticket.amount).toHaveValue('')
   const orders = await read(customer.api, 'coinList', {})
