@@ -4,6 +4,7 @@ import type { TestWorld } from '#sdk/testing/world.ts'
 import { openApp, type App } from '../support/app.ts'
 import { demo } from '../support/demo.ts'
 import { expect, numberIn, test } from '../support/journey.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 import { newestOrder } from '../support/spotMarket.ts'
 import { atScreen, chooseKind, spot } from '../support/spotScreen.ts'
 import { symbol } from '../support/steering.ts'
@@ -74,6 +75,7 @@ test('[S4.06] a stop-limit order that is not filled at its trigger says that it 
 }) => {
   const customer = await demo(world)
   await pin(world)
+  const sockets = watchSockets(page)
   const app = await openApp(page, { customer, at: spot })
   const ticket = await atTicket(app)
   await ticket.chips.getByRole('button', { name: '+1%' }).tap()
@@ -88,6 +90,7 @@ test('[S4.06] a stop-limit order that is not filled at its trigger says that it 
   await ticket.submit('buy')
   await ticket.confirm('buy')
   await expect(ticket.orders.getByRole('listitem').first()).toContainText('Trigger price')
+  await expect.poll(() => sockets.connections()).toBe(1)
   await pin(world, trigger)
   await app.expectToast('Your order waits at')
   await expect(ticket.orders.getByRole('listitem').first()).not.toContainText('Trigger price')

@@ -6,6 +6,7 @@ import { openApp, type App } from '../support/app.ts'
 import { kline, touch, watchLabels } from '../support/chart.ts'
 import { demo } from '../support/demo.ts'
 import { expect, numberIn, test } from '../support/journey.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 import { newestOrder } from '../support/spotMarket.ts'
 import { atScreen, chooseKind, spot, stopAsking } from '../support/spotScreen.ts'
 import { lastPrice, symbol } from '../support/steering.ts'
@@ -57,6 +58,7 @@ test('[S3.12] [S4.06] a sale with a take profit and a stop loss is placed, and s
 test('[S4.06] on another screen a toast names the sale at the stop loss', async ({ page, world }) => {
   const customer = await demo(world)
   await world.control('marketPin', { symbol })
+  const sockets = watchSockets(page)
   const app = await openApp(page, { customer, at: spot })
   const ticket = await atTicket(app)
   await ticket.chip('lever.takeProfit', '+5%').tap()
@@ -67,6 +69,7 @@ test('[S4.06] on another screen a toast names the sale at the stop loss', async 
   await ticket.confirm('sell')
   await expect(ticket.orders.getByRole('listitem').first()).toContainText('Stop loss')
   await app.tab('nav.assets')
+  await expect.poll(() => sockets.connections()).toBe(1)
   await world.control('marketPin', { symbol, to: loss.toFixed(2) })
   await app.expectToast(/Stop loss: sold 0\.01\sBTC at/)
 })

@@ -6,6 +6,7 @@ import { openApp, viewRecord, type App } from '../support/app.ts'
 import { createVerifiedCustomer, saveAddress } from '../support/fixtures.ts'
 import { expect, test } from '../support/journey.ts'
 import { decideByHand } from '../support/reviewsByHand.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 
 const detail = '/pages/assets/withdraw/detail'
 const tron = 'TBt5A8w2zQDgSjTbgMfGANuagmTxnhkWL9'
@@ -133,11 +134,13 @@ test('[S3.11] [S4.04] [S4.05] a withdrawal is under review, then passed, or reje
   world,
 }) => {
   const customer = await ready(world)
+  const sockets = watchSockets(page)
   const app = await openApp(page, { customer, at: `${detail}?currency=3` })
   await withdraw(app, world, customer, '200')
   await expect(app.fact('Record number')).toBeVisible()
   const receipt = app.main.getByRole('status')
   await expect(receipt).toContainText('199.80 USDT')
+  await expect.poll(() => sockets.connections()).toBe(1)
   const [item] = await world.control('reviewList')
   await world.control('review', {
     kind: 'withdrawal',
