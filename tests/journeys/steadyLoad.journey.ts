@@ -12,6 +12,7 @@ for (const [path, customerOf, owner, width = 390, language = 'en'] of [
   ['/pages/trade/index', demo, 'a trader'],
   ['/pages/trade/index', demo, 'a trader at 320 px', 320],
   ['/pages/lever/index', demo, 'a trader'],
+  ['/pages/lever/index', demoAfterWeeks, 'a trader with positions at 320 px in Spanish', 320, 'esp'],
   ['/pages/option/detail', demo, 'a trader'],
   ['/pages/trade/kline', demo, 'a trader'],
   ['/pages/assets/index', demo, 'a trader'],

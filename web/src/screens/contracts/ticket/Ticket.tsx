@@ -31,7 +31,7 @@ const Peek = onDemand<{ readonly market: Market }>(() =>
   import('../../../market/Peek.tsx').then((part) => part.Peek).catch(nothing),
 )
 const StopFields = onDemand<StopsProps>(async () => (await import('./StopFields.tsx')).StopFields)
-// Always one line.
+// One line; two on a narrow phone.
 const LotsWorth = onDemand<EstimateProps>(
   async () => (await import('./LotsWorth.tsx')).LotsWorth,
   () => '\u00A0',
@@ -132,7 +132,11 @@ export function Ticket({ market, deal, onPlaced, children }: TicketProps) {
             label={t('lever.lots')}
             unit={t('lever.lotUnit')}
             places={0}
-            hint={<LotsWorth market={market} input={input} deal={deal} />}
+            hint={
+              <span className={styles.worth}>
+                <LotsWorth market={market} input={input} deal={deal} />
+              </span>
+            }
             {...lots}
           />
           <ShareChips most={most} amount={input.lots} onChange={chooseShare} />
