@@ -9,6 +9,7 @@ const limit = 0.01
 for (const [path, customerOf, owner, width = 390, language = 'en'] of [
   ['/pages/index/index', demo, 'a trader'],
   ['/pages/index/index', register, 'a new user'],
+  ['/pages/index/index', demoAfterWeeks, 'a trader at 320 px in Spanish', 320, 'esp'],
   ['/pages/trade/index', demo, 'a trader'],
   ['/pages/trade/index', demo, 'a trader at 320 px', 320],
   ['/pages/lever/index', demo, 'a trader'],
