@@ -6,6 +6,7 @@ import { expect, test } from '../support/journey.ts'
 import { compareLive, differencesOf, recordLive } from '../support/liveRecording.ts'
 import { root, runProgram } from '../support/runProgram.ts'
 import { enter } from '../support/signing.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 import { atScreen } from '../support/spotScreen.ts'
 
 const program = join(root, 'cli/h5.mjs')
@@ -28,6 +29,7 @@ test('[S7.05] a session of the app is recorded in front of a backend, without se
   const target = `${baseURL ?? ''}/w/${world.name}`
   let token = ''
   const { code, out } = await recordLive(cli, target, file, async (url) => {
+    const sockets = watchSockets(page)
     const app = await openApp(page)
     const { translate } = app
     await page.goto(`${url}/h5/#/pages/user/login/login`)
@@ -44,6 +46,7 @@ test('[S7.05] a session of the app is recorded in front of a backend, without se
     await ticket.submit('buy')
     await ticket.confirm('buy')
     await expect(ticket.orders.getByRole('listitem')).toHaveCount(1)
+    await expect.poll(() => sockets.received('daymarket')).toBeGreaterThan(0)
 
     await app.tab('nav.assets')
     await app.link(translate('title.transfer')).tap()
