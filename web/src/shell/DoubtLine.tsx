@@ -13,7 +13,7 @@ const subjects: Readonly<Partial<Record<Doubt['operation'], MessageId>>> = {
   microtradeSubmit: 'nav.option',
   lhDepositBuy: 'title.financeBuy',
   lhDepositOrderCancel: 'title.financeOrders',
-  lhSendOrderPlace: 'title.publicationBuy',
+  lhSendOrderPlace: 'title.publication',
   walletChange: 'title.transfer',
   walletChargeReq: 'title.deposit',
   walletOut: 'title.withdraw',
