@@ -100,7 +100,7 @@ test('a lost write that had no effect is sent again with the same key', async ()
   const { keys } = backend({ '/wallet/change': ['lost', done], '/wallet/hzhistory': [historyOf('9')] })
   await mount(<Transfer number="3" />)
   await tap()
-  await expect.element(page.getByText(/You can send it again/)).toBeVisible()
+  await expect.element(page.getByText(/You can try again/)).toBeVisible()
   await tap()
   await expect.poll(() => seen.mock.calls.length).toBe(2)
   expect(seen.mock.lastCall?.[0]).toMatchObject({ ok: true })
@@ -162,7 +162,7 @@ test('a pending lookup of a form survives a write of a row beside it, and the re
   await page.getByRole('button', { name: 'Order is filled' }).click()
   await expect.element(page.getByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument()
   await checkNow(history, historyOf('9'))
-  await expect.element(question.getByText(/You can send it again/)).toBeVisible()
+  await expect.element(question.getByText(/You can try again/)).toBeVisible()
 })
 
 test.each(['tap', 'key'])('a second %s on "Check now" does not close the answer', async (by) => {
@@ -173,7 +173,7 @@ test.each(['tap', 'key'])('a second %s on "Check now" does not close the answer'
   await expect.element(question).toBeVisible()
   const { x, y, width, height } = question.getByRole('button').element().getBoundingClientRect()
   const answered = new MutationObserver(() => {
-    if (!document.body.textContent.includes('You can send it again')) return
+    if (!document.body.textContent.includes('You can try again')) return
     answered.disconnect()
     const under = document.elementFromPoint(x + width / 2, y + height / 2)
     // A key presses the button with the focus, wherever that is.
@@ -182,7 +182,7 @@ test.each(['tap', 'key'])('a second %s on "Check now" does not close the answer'
   })
   answered.observe(document.body, { childList: true, characterData: true, subtree: true })
   await checkNow(history, historyOf('9'))
-  await expect.element(question.getByText(/You can send it again/)).toBeVisible()
+  await expect.element(question.getByText(/You can try again/)).toBeVisible()
   await expect.element(question.getByRole('button', { name: 'Close' })).toHaveFocus()
   const close = question.getByRole('button', { name: 'Close' }).element()
   await expect
