@@ -160,7 +160,7 @@ test('[S2.24] times and stakes look low and take a finger beside them', async ({
   const tapBeside = async (control: Locator, height: number) => {
     const box = await control.boundingBox()
     if (!box) throw new Error('The control is not visible')
-    expect(box.height).toBe(height)
+    expect(box.height).toBeCloseTo(height, 2)
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2 + 21)
   }
   await tapBeside(time, 40)
