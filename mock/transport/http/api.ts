@@ -1,6 +1,5 @@
-import { servedContract } from '#contract/document.ts'
-import { compileChecks } from '#contract/validators.ts'
 import type { Handlers } from '../../engine/handler.ts'
+import { checkedApi } from './checkedContracts.ts'
 import { adaptHandlers } from './command.ts'
 import { createPipeline } from './pipeline.ts'
 import type { Route } from './request.ts'
@@ -8,13 +7,7 @@ import { serve, type ServedApi } from './server.ts'
 
 /** `/api/`: the contract, through Prism. */
 export function createApi(handlers: Handlers, parts: Omit<ServedApi, 'base' | 'pipeline'>): Route {
-  const contract = servedContract()
-  const pipeline = createPipeline(
-    contract,
-    compileChecks(contract),
-    adaptHandlers(handlers),
-    parts.log.logger,
-  )
+  const pipeline = createPipeline(checkedApi(), adaptHandlers(handlers), parts.log.logger)
   const api: ServedApi = { ...parts, base: '/api', pipeline }
   return async (request) => {
     const { response } = request

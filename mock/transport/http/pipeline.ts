@@ -8,6 +8,7 @@ import { routesOf, type Contract } from '#contract/document.ts'
 import type { Breach, OperationChecks } from '#contract/validators.ts'
 import { CallOutcome, type ApiAnswer, type ApiRequest, type CheckedOperation } from './apiRequest.ts'
 import { formFields } from './body.ts'
+import type { CheckedContract } from './checkedContracts.ts'
 
 /** Replaces Prism's mocker: answers one validated request, or leaves it to Prism's own mocker. */
 export interface Adapter {
@@ -48,8 +49,7 @@ const config: IPrismMockConfig = {
  * path, and validators compiled once that keep the contract's discriminators. Its own mocker answers by example.
  */
 export function createPipeline(
-  contract: Contract,
-  checks: ReadonlyMap<string, OperationChecks>,
+  { contract, checks }: CheckedContract,
   adapter: Adapter,
   logger: Logger,
 ): Pipeline {

@@ -1,7 +1,6 @@
-import { controlContract } from '#contract/document.ts'
-import { compileChecks } from '#contract/validators.ts'
 import type { WorldFile } from '../../engine/worldfile/schema.ts'
 import { defaultWorld, UnknownWorld, type Worlds } from '../../engine/worlds.ts'
+import { checkedControl } from '../../transport/http/checkedContracts.ts'
 import type { HeldBytes } from '../../transport/http/heldBytes.ts'
 import type { Log } from '../../transport/http/log.ts'
 import { createPipeline, type Pipeline } from '../../transport/http/pipeline.ts'
@@ -59,18 +58,9 @@ export function createControlApi(options: ControlOptions): Route {
   const worldTools = { worlds, instruments, requests, canStore, networkUrl, checkWorldFile }
   const { journals } = instruments
   const adapter = adaptControl(controlHandlers(worldTools, log, snapshots, isHandled))
-  const makePipeline = () => {
-    const contract = controlContract()
-    return createPipeline(
-      contract,
-      compileChecks(contract, { unknownFields: 'refused' }),
-      adapter,
-      log.logger,
-    )
-  }
   // Created on first use: the server starts faster without it, and often it is never used.
   let made: Pipeline | undefined
-  const pipeline = (): Pipeline => (made ??= makePipeline())
+  const pipeline = (): Pipeline => (made ??= createPipeline(checkedControl(), adapter, log.logger))
   const access = createAccess(options.token)
   const inspector = createInspector(base, contractFile)
   const transfers: Readonly<Record<string, Route>> = {
