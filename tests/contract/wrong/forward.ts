@@ -1,5 +1,5 @@
 import { Agent, request as send } from 'node:http'
-import { buffer } from 'node:stream/consumers'
+import { bodyOf } from './body.ts'
 import type { Answer, Request } from './exchange.ts'
 import type { Honest } from './types.ts'
 
@@ -26,7 +26,7 @@ export function forward({ url, world }: Honest, request: Request): Promise<Answe
       const kept = Object.entries(response.headers).filter(
         ([name]) => name === 'content-length' || !ofTheConnection.has(name),
       )
-      buffer(response).then(
+      bodyOf(response).then(
         (body) => resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(kept), body }),
         reject,
       )

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { bodyOf } from './body.ts'
 import { attachBridge } from './bridge.ts'
 import { envelope, type Request } from './exchange.ts'
 import { forward } from './forward.ts'
@@ -60,7 +60,7 @@ const notFound = envelope({ type: 'error', message: 'Not found' }, 404)
 
 async function requestOf(incoming: IncomingMessage): Promise<Request> {
   const { method = '', url = '', headers } = incoming
-  return { method, url, headers, body: await buffer(incoming) }
+  return { method, url, headers, body: await bodyOf(incoming) }
 }
 
 /** Path on the honest backend; undefined when the contract is served elsewhere. */
