@@ -9,6 +9,7 @@ import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import { createOtherAccounts } from './otherAccounts.ts'
 import { pathOf } from './rows.ts'
+import { shows } from './secretForms.ts'
 import { watchOf, type ProbeWatch } from './watch.ts'
 
 /** Validates every response of a trial against the schemas of the contract, whichever probe sent the request. */
@@ -46,14 +47,6 @@ function repeated(exchange: Exchange): string | undefined {
   )
     ? 'the password that was sent, in message'
     : undefined
-}
-
-/** Returns whether a text has a secret as it is, in hexadecimal, or in base 64 alone or among other letters. */
-function shows(text: string, secret: string): boolean {
-  if (text.includes(secret) || text.includes(Buffer.from(secret).toString('hex'))) return true
-  // A run of base 64 is a third longer than what it encodes.
-  const runs = text.match(new RegExp(`[\\w+/-]{${String(Math.ceil((secret.length * 4) / 3))},}`, 'g')) ?? []
-  return runs.some((run) => Buffer.from(run, 'base64').includes(secret))
 }
 
 /** @param missing extensions that this backend lacks: added here, reported once and not tried again */
