@@ -6,6 +6,7 @@ import { openApp } from '../support/app.ts'
 import { atScreen } from '../support/contractScreen.ts'
 import { demo } from '../support/demo.ts'
 import { expect, test } from '../support/journey.ts'
+import { watchSockets } from '../support/socketWatch.ts'
 import { openPosition } from '../support/steering.ts'
 import { countTaps } from '../support/taps.ts'
 
@@ -178,4 +179,35 @@ test('[S5.16] a stop that was typed is kept when the sheet is closed by mistake,
   await open()
   await expect(stop('lever.takeProfit')).toHaveValue('67,000')
   await expect(stop('lever.stopLoss')).toHaveValue('57,000')
+})
+
+test('[S2.22] a position is announced once, even if the list shows it before its event', async ({
+  page,
+  world,
+}) => {
+  const sockets = watchSockets(page)
+  const customer = await demo(world)
+  const app = await openApp(page, { customer, at: lever })
+  const screen = await atScreen(app)
+  await expect(screen.orders).toContainText(app.translate('lever.noPositions'))
+  await expect.poll(() => sockets.connections()).toBe(1)
+  await world.control('faultAdd', { kind: 'drop', channel: 'position', count: 1 })
+  await screen.lots.fill('1')
+  await screen.open('long')
+  await screen.confirm('long')
+  await app.expectToast(/BTC\/USDT position opened at [\d,.]+/)
+  await expect(screen.cards).toHaveCount(1)
+  const opened = page.getByRole('status').getByText(/position opened/)
+  await expect(opened).toHaveCount(0)
+
+  const [position] = await openOf(customer)
+  const stop = (Number(position?.price) * 0.95).toFixed(2)
+  await write(customer.api, 'leverSetstop', {
+    id: position?.id ?? 0,
+    stop_loss_price: stop,
+    target_profit_price: '0',
+  })
+  await expect.poll(() => sockets.events('position')).toBe(1)
+  await expect(screen.cards.locator('dt').filter({ hasText: /^SL$/ })).toBeVisible()
+  await expect(opened).toHaveCount(0)
 })

@@ -48,14 +48,14 @@ export function notifyOrder(event: SpotOrderEvent): void {
 /** @param whole lots of the position of which this one is a closed part */
 export function notifyPosition(event: PositionEvent, whole?: number): void {
   const position = toPositionState(event)
-  const { id, symbol, status, openPrice } = position
-  if (status === 'open')
-    toast(
-      t('live.positionOpen', { symbol, price: format.peek().price(openPrice, knownPlaces(symbol)) }),
-      'good',
-      leverPath(symbol),
-    )
+  const { id, status } = position
+  if (status === 'open') notifyOpened(position)
   if (status === 'closed' && !showsResult(`position ${id}`)) notifyClosed(position, whole)
+}
+
+export function notifyOpened({ symbol, openPrice }: Pick<PositionState, 'symbol' | 'openPrice'>): void {
+  const price = format.peek().price(openPrice, knownPlaces(symbol))
+  toast(t('live.positionOpen', { symbol, price }), 'good', leverPath(symbol))
 }
 
 /** Names the cause if the backend sends it. A liquidation must not be missed, so its toast stays. */
