@@ -18,6 +18,7 @@ import { DeskTrades } from './DeskTrades.tsx'
 import { MarketList } from './MarketList.tsx'
 import { MarketsOver } from './MarketsOver.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
+import { useKeptField } from './useKeptField.ts'
 
 const KeysHelp = onDemand(async () => (await import('./KeysHelp.tsx')).KeysHelp)
 
@@ -55,6 +56,7 @@ export function DeskPage({ symbol, fits, onPick, onPrice, lines, ticket, childre
   const main = useRef<HTMLElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const heading = useHeadingFocus()
+  useKeptField()
 
   const find = () => (isRoomy ? search.current?.focus() : setOpen(true))
   useDeskKeys({ onSearch: find, onHelp: () => setHelp(true), onLeave: () => main.current?.focus() })

@@ -1,0 +1,31 @@
+import { openApp } from '../support/app.ts'
+import { demo } from '../support/demo.ts'
+import { expect, test } from '../support/journey.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+test.use({ viewport: desk, isMobile: false })
+
+for (const [name, path, label] of [
+  ['Trade', '/pages/trade/index', 'trade.total'],
+  ['contracts', '/pages/lever/index', 'lever.lots'],
+  ['options', '/pages/option/detail', 'option.amount'],
+] as const)
+  test(`[S2.21] the focused field of ${name} keeps text, focus and cursor when the desk becomes a phone, and back`, async ({
+    page,
+    world,
+  }) => {
+    const app = await openApp(page, { customer: await demo(world), at: path })
+    const markets = page.locator('[data-opens-markets]')
+    const field = app.field(app.translate(label))
+    await field.fill('123')
+    await page.keyboard.press('ArrowLeft')
+    await page.setViewportSize(phone)
+    await expect(markets).toHaveCount(0)
+    await expect(field).toBeFocused()
+    await page.setViewportSize(desk)
+    await expect(markets).toBeVisible()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(field).toHaveValue('13')
+  })
