@@ -15,6 +15,7 @@ import { useValue } from '../platform/useValue.ts'
 import { NotYet } from '../shell/NotYet.tsx'
 import styles from './MarketList.module.css'
 import { useRovingFocus } from './rovingFocus.ts'
+import { useSearchText } from './useSearchText.ts'
 
 interface MarketListProps {
   readonly search?: Ref<HTMLInputElement>
@@ -38,7 +39,8 @@ export function MarketList({ search, current, fits, onPick }: MarketListProps) {
   const t = useT()
   const list = useMarkets()
   const starred = useValue(favourites)
-  const [typed, setTyped] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useSearchText(root)
   const [chosen, setOrder] = useState<Order>(starred.length > 0 ? 'favourites' : 'turnover')
   const matches = useMarketFilter(typed, 'favourites')
   const all = useMemo(() => (list.data ?? []).filter(fits), [list.data, fits])
@@ -49,7 +51,6 @@ export function MarketList({ search, current, fits, onPick }: MarketListProps) {
     setTyped('')
     onPick(symbol)
   }
-  const root = useRef<HTMLDivElement>(null)
   useRovingFocus(root)
   return (
     <div ref={root} className={styles.list}>
