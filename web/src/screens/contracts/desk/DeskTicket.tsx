@@ -1,5 +1,4 @@
-import { useImperativeHandle, useState, type ReactNode, type Ref } from 'react'
-import { decimalText } from '#domain/decimalText.ts'
+import { useImperativeHandle, type ReactNode, type Ref } from 'react'
 import type { Stops } from '#domain/contracts.ts'
 import type { ContractDeal } from '#sdk/model/contractDeal.ts'
 import type { Market } from '#sdk/model/market.ts'
@@ -9,21 +8,18 @@ import { AmountField } from '../../../forms/AmountField.tsx'
 import { FormFault } from '../../../forms/FormFault.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useT } from '../../../i18n/translate.ts'
-import { Button } from '../../../kit/Button.tsx'
 import { Chips } from '../../../kit/Chips.tsx'
-import { Icon } from '../../../kit/icons.tsx'
-import { Segmented } from '../../../kit/Segmented.tsx'
-import { useEver } from '../../../platform/useEver.ts'
 import { useValue } from '../../../platform/useValue.ts'
-import { requireLogin } from '../../../session/guard.ts'
 import { signedIn } from '../../../session/session.ts'
-import { LeverageSheet } from '../ticket/LeverageSheet.tsx'
 import { LotsWorth } from '../ticket/LotsWorth.tsx'
 import { riskText } from '../ticket/riskText.ts'
 import type { TicketParts } from '../ticket/Ticket.tsx'
-import { leverageOf, sizeOf, trimmed } from '../ticket/ticket.ts'
+import { trimmed } from '../ticket/ticket.ts'
 import { AccountFacts } from './AccountFacts.tsx'
+import { DeskStops } from './DeskStops.tsx'
+import { DeskTerms } from './DeskTerms.tsx'
 import styles from './DeskTicket.module.css'
+import { OpenButtons } from './OpenButtons.tsx'
 import { RiskSize } from './RiskSize.tsx'
 import { SidesTable } from './SidesTable.tsx'
 
@@ -41,10 +37,6 @@ interface DeskTicketProps extends TicketParts {
 }
 
 const shares = ['25', '50', '75', '100'] as const
-const sides = [
-  { side: 'long', look: 'buy', label: 'lever.openLong', name: 'lever.long', shortcut: 'Alt+B' },
-  { side: 'short', look: 'sell', label: 'lever.openShort', name: 'lever.short', shortcut: 'Alt+S' },
-] as const
 
 /** Contract ticket of a wide page: both sides next to each other, with what each would cost and risk. */
 export function DeskTicket({
@@ -61,12 +53,9 @@ export function DeskTicket({
   const t = useT()
   const format = useFormat()
   const isSignedIn = useValue(signedIn)
-  const [terms, setTerms] = useState(false)
-  const [ever] = useEver(terms)
   const input = form.values
   const price = form.control('price')
   const lots = form.control('lots')
-  const leverage = leverageOf(input, deal)
   const places = market.pricePlaces ?? 8
 
   useImperativeHandle(ref, () => ({
@@ -80,21 +69,6 @@ export function DeskTicket({
     form.control(`${name}Unit`).onChange('price')
     form.control(name).onChange(next)
   }
-  const stop = (name: keyof Stops) => {
-    const { value, error } = form.control(name)
-    return (
-      <AmountField
-        label={t(`lever.${name}`)}
-        places={input[`${name}Unit`] === 'price' ? places : 2}
-        unit={input[`${name}Unit`] === 'price' ? undefined : '%'}
-        placeholder={t('desk.none')}
-        value={input.stopsOn ? value : ''}
-        error={error}
-        onChange={(next) => setStop(name, next)}
-      />
-    )
-  }
-  const size = sizeOf(market, input)
 
   return (
     <form className={styles.ticket} noValidate onSubmit={onSubmit}>
@@ -103,28 +77,7 @@ export function DeskTicket({
       <ProductTabs market={market} current="contract">
         {more}
       </ProductTabs>
-      <div className={styles.terms}>
-        <Segmented
-          label={t('trade.kind')}
-          options={[
-            { value: 'market', label: t('trade.market') },
-            { value: 'limit', label: t('trade.limit') },
-          ]}
-          value={input.kind}
-          onChange={onKind}
-        />
-        <button
-          type="button"
-          className={styles.leverage}
-          aria-haspopup="dialog"
-          disabled={!deal}
-          onClick={() => setTerms(true)}
-        >
-          {t('lever.isolated')} <span className="visually-hidden">{t('lever.multiple')}</span>
-          {isSignedIn && <b>{leverage ?? '—'}×</b>}
-          <Icon name="down" size={14} />
-        </button>
-      </div>
+      <DeskTerms deal={deal} form={form} onKind={onKind} />
       {input.kind === 'limit' && (
         <AmountField label={t('lever.limitPrice')} unit={market.quote} places={places} {...price} />
       )}
@@ -143,35 +96,10 @@ export function DeskTicket({
         }))}
         onTap={(percent) => onShare(Number(percent))}
       />
-      <div className={styles.two}>
-        {stop('takeProfit')}
-        {stop('stopLoss')}
-      </div>
+      <DeskStops form={form} places={places} onStop={setStop} />
       <SidesTable market={market} input={input} deal={deal} />
       <FormFault of={form} />
-      {isSignedIn ? (
-        <div className={styles.two}>
-          {sides.map(({ side, look, label, name, shortcut }) => (
-            <Button
-              key={side}
-              type="submit"
-              wide
-              look={look}
-              className={styles.open}
-              aria-keyshortcuts={shortcut}
-              busy={busy && input.side === side}
-              disabled={busy && input.side !== side}
-              onClick={() => form.control('side').onChange(side)}
-            >
-              {size > 0n ? `${t(name)} ${format.amount(decimalText(size), market.base)}` : t(label)}
-            </Button>
-          ))}
-        </div>
-      ) : (
-        <Button wide onClick={() => requireLogin()}>
-          {t('title.login')}
-        </Button>
-      )}
+      <OpenButtons market={market} form={form} busy={busy} />
       {isSignedIn && <AccountFacts market={market} deal={deal} />}
       <RiskSize
         market={market}
@@ -184,15 +112,6 @@ export function DeskTicket({
       />
       <p className={styles.risk}>{riskText(t, deal)}</p>
       <KeyLine sides={[t('lever.long'), t('lever.short')]} />
-      {ever && (
-        <LeverageSheet
-          open={terms}
-          onClose={() => setTerms(false)}
-          deal={deal}
-          leverage={leverage}
-          onChoose={form.control('leverage').onChange}
-        />
-      )}
     </form>
   )
 }
