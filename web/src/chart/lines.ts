@@ -15,3 +15,17 @@ export interface ChartLine {
   /** Called after a tap on the label. */
   readonly onTap?: () => void
 }
+
+/** Page size of the user's contracts, which the contracts screen requests as well. */
+export const mostContracts = 100
+
+/** Returns the line of a price; undefined without one, or for zero: no price liquidates such a position. */
+export function lineOf(
+  id: string,
+  price: string | undefined,
+  label: string,
+  tone: ChartLine['tone'],
+): ChartLine | undefined {
+  const at = Number(price)
+  return at > 0 ? { id, price: at, label, tone } : undefined
+}
