@@ -1,12 +1,11 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import { operations, type OperationId } from '#generated/operations.ts'
-import { isReset, readAnswer, reasonOf, waitOf } from './answer.ts'
 import type { Fields } from './contract.ts'
-import type { Exchange, Sent } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import { isPaid } from './money/cost.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
-import { isRepeatable, picture, requestOf, type Asking } from './request.ts'
+import { picture, requestOf, type Asking } from './request.ts'
+import { createSending, type Sending } from './sending.ts'
 
 /** Sends single requests to the tested backend and passes each exchange to its listener. */
 export interface Wire {
@@ -28,9 +27,6 @@ export interface Forwarded {
   /** As in `Asking`. */
   readonly mustFail?: boolean
 }
-
-/** Number and maximum length of waits for a backend that limits rates. */
-const patience = { times: 5, ms: 60_000 }
 
 /** One write of money, before it is sent. */
 export interface Payment {
@@ -80,68 +76,11 @@ export function createWire(
   headers: Readonly<Record<string, string>>,
   { onExchange, assertGoesOn, beforeChange, onAnswer, pay }: Guards,
 ): WireOf {
-  const { base, timeoutMs, paceMs } = options
-  let slowed = 0
-  let again = 0
-  let free = Promise.resolve()
-  const turn = (): Promise<void> => {
-    if (paceMs === 0) return Promise.resolve()
-    const mine = free
-    free = free.then(() => rest(paceMs))
-    return mine
-  }
-
-  const once = async (operation: OperationId, sent: Sent, init: RequestInit, hangUp: boolean) => {
-    await turn()
-    const begun = performance.now()
-    const timer = AbortSignal.timeout(timeoutMs)
-    const end = new AbortController()
-    try {
-      const given = { ...init, redirect: 'manual', signal: AbortSignal.any([timer, end.signal]) } as const
-      const coming = fetch(sent.url, given).catch((error: unknown) => {
-        if (hangUp || !isReset(error) || !isRepeatable(operation, sent)) throw error
-        again++
-        return fetch(sent.url, given)
-      })
-      if (hangUp) {
-        // The request is sent once the connection had a moment to write it.
-        coming.catch(() => undefined)
-        await rest(50)
-        end.abort()
-        return {
-          operation,
-          request: sent,
-          failure: 'disconnected on purpose',
-          ms: performance.now() - begun,
-          begun,
-        }
-      }
-      const response = await coming
-      const answer = await readAnswer(response)
-      return { operation, request: sent, answer, ms: performance.now() - begun, begun }
-    } catch (error) {
-      const failure = timer.aborted
-        ? `no answer within ${String(timeoutMs / 1000)} s`
-        : `no answer: ${reasonOf(error)}`
-      return { operation, request: sent, failure, ms: performance.now() - begun, begun }
-    }
-  }
-
-  const patiently = async (
-    operation: OperationId,
-    sent: Sent,
-    init: RequestInit,
-    { hangUp = false, impatient = false }: Pick<Asking, 'hangUp' | 'impatient'> = {},
-  ) => {
-    for (let tries = 0; ; tries++) {
-      const exchange: Exchange = await once(operation, sent, init, hangUp)
-      const wait = impatient ? undefined : waitOf(exchange.answer)
-      if (wait === undefined || tries === patience.times) {
-        return hangUp ? exchange : onExchange(exchange)
-      }
-      slowed++
-      await rest(Math.min(wait, patience.ms))
-    }
+  const { base } = options
+  const sending = createSending(options)
+  const seen: Sending['exchange'] = async (operation, sent, init, asking = {}) => {
+    const exchange = await sending.exchange(operation, sent, init, asking)
+    return asking.hangUp === true ? exchange : onExchange(exchange)
   }
 
   /** Sends every request of a probe: checks first whether it may be sent, then who pays. */
@@ -166,7 +105,7 @@ export function createWire(
       const { fields = {}, token, mustFail = false } = asking
       return guarded(by, { operation, fields, token, mustFail }, () => {
         const [sent, init] = requestOf(operation, base, headers, asking)
-        return patiently(operation, sent, init, asking)
+        return seen(operation, sent, init, asking)
       })
     },
     forward: (operation, path, { body, mustFail = false, ...init }) => {
@@ -181,21 +120,15 @@ export function createWire(
           headers: all,
           ...(body && { body: text ?? picture }),
         }
-        return patiently(operation, sent, { method: init.method, headers: all, ...(body && { body }) })
+        return seen(operation, sent, { method: init.method, headers: all, ...(body && { body }) })
       })
     },
     fetch: async (url, init = {}) => {
-      await turn()
       const given = Object.fromEntries(new Headers(init.headers).entries())
-      return fetch(url, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-        ...init,
-        headers: { ...headers, ...given },
-      })
+      return sending.fetch(url, { ...init, headers: { ...headers, ...given } })
     },
-    slowedDown: () => slowed,
-    sentAgain: () => again,
+    slowedDown: sending.slowedDown,
+    sentAgain: sending.sentAgain,
   })
 }
 
