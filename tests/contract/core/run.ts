@@ -1,10 +1,9 @@
-import { controlEndpoints } from '#generated/control.ts'
 import type { OperationId } from '#generated/operations.ts'
-import { createControl, type Control } from '#sdk/control/control.ts'
-import type { Payload } from '#sdk/operations.ts'
+import { createControl } from '#sdk/control/control.ts'
 import type { Message } from '../../coverage/events.ts'
+import { createAccounting } from './accounting.ts'
 import { arrivedIn, settled } from './blame.ts'
-import { createBudget, type Line } from './budget.ts'
+import type { Line } from './budget.ts'
 import { isOperation, needsToken, operationIds } from './contract.ts'
 import { createEnding, interrupted } from './ending.ts'
 import { branchOf, type Exchange } from './exchange.ts'
@@ -12,9 +11,8 @@ import { Findings, type Finding } from './findings.ts'
 import type { Ground } from './ground.ts'
 import { happyFor } from './happy.ts'
 import { closeListeners, messagesOf } from './listeners.ts'
-import { createLedger, type Loss } from './money/ledger.ts'
-import { createOffers } from './money/offers.ts'
-import { createPay, createPayers } from './money/paying.ts'
+import { createLookAheads } from './lookAheads.ts'
+import type { Loss } from './money/ledger.ts'
 import type { TrialOptions } from './options.ts'
 import { waitingOut } from './patience.ts'
 import { createPeople } from './people.ts'
@@ -25,7 +23,7 @@ import { createStage } from './stage.ts'
 import { addStep, recorded, stepsOf, type Step } from './steps.ts'
 import type { Trial } from './trial.ts'
 import { hindrance, isChosen, watchOf, type ProbeWatch } from './watch.ts'
-import { createWire, type Guards, type LookAhead } from './wire.ts'
+import { createWire, type Guards } from './wire.ts'
 
 export interface Result {
   readonly findings: readonly Finding[]
@@ -73,27 +71,26 @@ export async function runTrial(
   const succeeding = new Set<OperationId>()
   const shapes = createShapes(options, findings, missing)
   const ending = createEnding(signal)
-  const payers = createPayers(options)
-  const budget = createBudget(options.budget)
-  const looks = new Set<LookAhead>()
-  const beforeChange: LookAhead = async (write) => {
-    for (const look of looks) await look(write)
-  }
+  const looks = createLookAheads()
+  const accounting = createAccounting(
+    options,
+    async (id, asking) => shapes.sound<typeof id>(await own.send(id, asking)).message,
+  )
 
   const guards: Guards = {
     onExchange: (exchange) => {
       exchanges.push(exchange)
       addStep(options, exchange)
       if (branchOf(exchange) === 'ok') succeeding.add(exchange.operation)
-      payers.look(exchange)
+      accounting.payers.look(exchange)
       return shapes.look(exchange)
     },
     assertGoesOn: ending.assertGoesOn,
-    beforeChange,
-    pay: (by, payment) => pay(by, payment),
+    beforeChange: looks.beforeChange,
+    pay: accounting.pay,
     // A session that was answered 999 is over for good, not just for a moment.
     onAnswer: async (by, exchange, token) => {
-      if (by === ownName || branchOf(exchange) !== '999' || !payers.isNewest(token)) return
+      if (by === ownName || branchOf(exchange) !== '999' || !accounting.payers.isNewest(token)) return
       const again = await own.send('userCenter', { token })
       const sentence = 'answers 999 to a token that works a moment later'
       if (branchOf(again) === 'ok') shapes.watch.fault(exchange.operation, sentence, exchange, again)
@@ -103,21 +100,12 @@ export async function runTrial(
     options.world === undefined ? {} : { 'X-Mock-World': options.world }
   const wireOf = createWire(options, world, guards)
   const own = wireOf(ownName)
-  const offers = createOffers(
-    async <Id extends OperationId>(id: Id) => shapes.sound<Id>(await own.send(id)).message as Payload<Id>,
-  )
-  const ledger = createLedger(async (account) => {
-    const asking = { token: payers.tokenOf(account), fields: { currency_name: '' } }
-    return shapes.sound<'walletList'>(await own.send('walletList', asking)).message
-  })
-  const pay = createPay(options, { budget, offers, payers, ledger })
 
   const control =
     options.control === undefined
       ? undefined
-      : watched(
+      : looks.watched(
           recorded(createControl({ url: options.control, world: options.world }), options, options.world),
-          beforeChange,
         )
   const people = createPeople(options, waitingOut(own.send, control))
   const asMain = async (operation: OperationId, asking: Asking): Promise<Asking> =>
@@ -139,10 +127,7 @@ export async function runTrial(
       sendPatiently,
       isInterrupted: ending.isInterrupted,
       hasSucceeded: (operation) => succeeding.has(operation),
-      beforeChanges: (look) => {
-        looks.add(look)
-        return () => looks.delete(look)
-      },
+      beforeChanges: looks.add,
       must: async (operation, asking) => shapes.sound(await send(operation, asking)),
       patiently: async (operation, asking) => shapes.sound(await sendPatiently(operation, asking)),
     }
@@ -158,7 +143,7 @@ export async function runTrial(
     exchanges,
     steps: stepsOf(options),
     messages: messagesOf(options),
-    writes: budget.lines(),
+    writes: accounting.lines(),
     losses,
     left,
     slowedDown: own.slowedDown(),
@@ -180,7 +165,7 @@ export async function runTrial(
   closeListeners(options)
   ending.cleansUp()
   const left = await cleanUp()
-  const losses = await ledger.losses()
+  const losses = await accounting.losses()
   // Selecting single probes excludes the others.
   const whole = probes.some(({ name }) => name === 'operations.succeed')
   for (const operation of operationIds.filter((id) => whole && isChosen(options, id)))
@@ -188,15 +173,6 @@ export async function runTrial(
       shapes.watch.unchecked(operation, 'no probe tests it')
   return resultNow(left, losses)
 }
-
-/** The clock changes what a user has only where something becomes due. */
-const watched =
-  (control: Control, beforeChange: LookAhead): Control =>
-  async (operation, ...input) => {
-    if (controlEndpoints[operation].startsWith('POST ') && operation !== 'clock')
-      await beforeChange('control')
-    return control(operation, ...input)
-  }
 
 /** Books requests that no probe sent. */
 const ownName = 'the trial'
