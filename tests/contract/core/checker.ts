@@ -16,7 +16,15 @@ export interface Checker {
   check(operationId: OperationId, answer: Answer): AnswerVerdict
 }
 
-export interface AnswerVerdict extends Verdict {
+/** Field of a response that the contract does not have. */
+export interface UnknownField {
+  readonly name: string
+  readonly sentence: string
+}
+
+export interface AnswerVerdict {
+  readonly faults: readonly string[]
+  readonly undocumented: readonly UnknownField[]
   /** The body without its unknown fields. */
   readonly known: unknown
 }
@@ -68,7 +76,7 @@ function createChecker(contract: Contract): Checker {
       const known = without(json, extra)
       return {
         faults: validate(known) ? [] : lines(validate.errors ?? []),
-        undocumented: lines(extra),
+        undocumented: fieldsOf(extra),
         known,
       }
     },
@@ -106,8 +114,7 @@ export const knownPart = (message: unknown, errors: readonly ErrorObject[]): unk
 
 function without(value: unknown, extra: readonly ErrorObject[]): unknown {
   const known = structuredClone(value)
-  for (const { instancePath, params } of extra)
-    leaveOut(known, instancePath, String(params['additionalProperty']))
+  for (const error of extra) leaveOut(known, error.instancePath, unknownName(error))
   return known
 }
 
@@ -125,6 +132,14 @@ function lines(errors: readonly ErrorObject[]): readonly string[] {
   )
   return [...found].reverse().map(([text, data]) => `${text}${faultyValue(data)}`)
 }
+
+/** Merges the same unknown field in many rows into one. */
+function fieldsOf(extra: readonly ErrorObject[]): readonly UnknownField[] {
+  const found = new Map(extra.toReversed().map((error) => [sentence(error), unknownName(error)]))
+  return [...found].reverse().map(([text, name]) => ({ name, sentence: text }))
+}
+
+const unknownName = ({ params }: ErrorObject): string => String(params['additionalProperty'])
 
 function faultyValue(data: unknown): string {
   if (typeof data === 'object' && data !== null) return ''

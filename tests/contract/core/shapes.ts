@@ -1,6 +1,6 @@
 import type { OperationId } from '#generated/operations.ts'
 import type { Success } from '#sdk/operations.ts'
-import { theChecker } from './checker.ts'
+import { theChecker, type UnknownField } from './checker.ts'
 import { isExtension } from './contract.ts'
 import { messageOf, type Exchange } from './exchange.ts'
 import type { Findings } from './findings.ts'
@@ -25,10 +25,8 @@ const name = 'shapes.answers'
 const says = 'Every answer to any request matches its schema'
 
 /** An unknown field whose name suggests that it is secret. */
-const tellsSecret = (sentence: string): boolean =>
-  /has the field "[^"]*(?:passw|pwd|hash|salt|secret|token|private_?key|mnemonic|sql|query|trace|stack)[^"]*"/i.test(
-    sentence,
-  )
+const isSecret = ({ name }: UnknownField): boolean =>
+  /passw|pwd|hash|salt|secret|token|private_?key|mnemonic|sql|query|trace|stack/i.test(name)
 
 /** Fields whose value the answer to the same request must not repeat. */
 const passwordField = /passw|pwd/i
@@ -78,13 +76,13 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
       const seen = undocumented.length > 0 ? { ...exchange, answer: { ...answer, json: known } } : exchange
       if (faults.length > 0) broken.add(seen)
       for (const sentence of faults) watch.fault(operation, sentence, exchange)
-      for (const sentence of undocumented)
-        if (tellsSecret(sentence)) watch.fault(operation, `reveals a secret: ${sentence}`, exchange)
-        else warn('undocumented', exchange, sentence)
+      for (const field of undocumented)
+        if (isSecret(field)) watch.fault(operation, `reveals a secret: ${field.sentence}`, exchange)
+        else warn('undocumented', exchange, field.sentence)
       const other = otherAccounts.lookFor(exchange)
       const secret = repeated(exchange) ?? other
       if (secret !== undefined) watch.fault(operation, `the answer contains ${secret}`, exchange)
-      else if (faults.length === 0 && !undocumented.some(tellsSecret)) watch.holds(operation)
+      else if (faults.length === 0 && !undocumented.some(isSecret)) watch.holds(operation)
       return seen
     },
     sound: (exchange) => {
