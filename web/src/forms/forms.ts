@@ -7,6 +7,7 @@ import {
   type FieldPath,
   type FieldValues,
   type Resolver,
+  type UseFormTrigger,
 } from 'react-hook-form'
 import { isRecord } from '#domain/records.ts'
 import type { ApiError } from '#sdk/errors.ts'
@@ -74,23 +75,7 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       )
   })
 
-  // The rules also change without user input: a balance arrives, a limit changes. Filled fields are then validated
-  // again.
-  const judged = useRef<{ readonly values: V; readonly faults: Faults<V> }>(undefined)
-  useEffect(() => {
-    const before = judged.current
-    const faults = check(values)
-    judged.current = { values, faults }
-    const isUntouched = before?.values === values
-    for (const name of Object.keys(values) as FieldPath<V>[]) {
-      const fault = faults[name]
-      const isShown = errors[name] !== undefined
-      const isChanged = isUntouched && !isSame(before.faults[name], fault)
-      const isAtOnce = !isShown && typeof fault === 'object' && fault.atOnce
-      if (isAtOnce || (isChanged && (isShown || !isSame(values[name], defaults[name]))))
-        void form.trigger(name)
-    }
-  })
+  useRechecks({ defaults, check }, values, errors, form.trigger)
 
   /** Returns the message for a field: one of ours, or the backend's own words while the language is that of its answer. */
   function errorAt(name: FieldPath<V>): string | undefined {
@@ -182,6 +167,32 @@ export function useFields<V extends FieldValues>({ defaults, check, draft, secre
       if (draft && !keepDraft) dropDraft(draft)
     },
   }
+}
+
+/**
+ * Validates filled fields again when the rules change without user input, because a balance arrives or a limit changes,
+ * and fields with a fault that is shown at once.
+ */
+function useRechecks<V extends FieldValues>(
+  { defaults, check }: Pick<FormSetup<V>, 'defaults' | 'check'>,
+  values: V,
+  errors: FieldErrors<V>,
+  trigger: UseFormTrigger<V>,
+): void {
+  const judged = useRef<{ readonly values: V; readonly faults: Faults<V> }>(undefined)
+  useEffect(() => {
+    const before = judged.current
+    const faults = check(values)
+    judged.current = { values, faults }
+    const isUntouched = before?.values === values
+    for (const name of Object.keys(values) as FieldPath<V>[]) {
+      const fault = faults[name]
+      const isShown = errors[name] !== undefined
+      const isChanged = isUntouched && !isSame(before.faults[name], fault)
+      const isAtOnce = !isShown && typeof fault === 'object' && fault.atOnce
+      if (isAtOnce || (isChanged && (isShown || !isSame(values[name], defaults[name])))) void trigger(name)
+    }
+  })
 }
 
 /** Returns the previous values while the new ones are equal, so that hooks can depend on them. */
