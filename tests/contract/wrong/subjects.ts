@@ -38,6 +38,7 @@ import { identityPictures } from './backends/identityPictures.ts'
 import { impossibleStates } from './backends/impossibleStates.ts'
 import { invitationCounts } from './backends/invitationCounts.ts'
 import { inviteEarnings } from './backends/inviteEarnings.ts'
+import { joinedTables } from './backends/joinedTables.ts'
 import { keyForms } from './backends/keyForms.ts'
 import { laggingReplicas } from './backends/laggingReplicas.ts'
 import { launchLists } from './backends/launchLists.ts'
@@ -59,6 +60,7 @@ import { orderEvents } from './backends/orderEvents.ts'
 import { orderOmissions } from './backends/orderOmissions.ts'
 import { overlappingChecks } from './backends/overlappingChecks.ts'
 import { overlappingWrites } from './backends/overlappingWrites.ts'
+import { overwrittenRows } from './backends/overwrittenRows.ts'
 import { ownRules } from './backends/ownRules.ts'
 import { pageSizes } from './backends/pageSizes.ts'
 import { partialMessages } from './backends/partialMessages.ts'
@@ -216,4 +218,6 @@ export const subjectBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'details of plans': earnDetails,
   'details of accounts': accountDetails,
   'details of events': eventDetails,
+  'joined tables': joinedTables,
+  'overwritten rows': overwrittenRows,
 }
