@@ -22,6 +22,7 @@ import { dealerShortcuts } from './backends/dealerShortcuts.ts'
 import { decisionViews } from './backends/decisionViews.ts'
 import { depositPayments } from './backends/depositPayments.ts'
 import { depositsAndYields } from './backends/depositsAndYields.ts'
+import { displayShortcuts } from './backends/displayShortcuts.ts'
 import { durations } from './backends/durations.ts'
 import { earnDetails } from './backends/earnDetails.ts'
 import { endedRecords } from './backends/endedRecords.ts'
@@ -220,4 +221,5 @@ export const subjectBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'details of events': eventDetails,
   'joined tables': joinedTables,
   'overwritten rows': overwrittenRows,
+  'display shortcuts': displayShortcuts,
 }
