@@ -2,7 +2,7 @@ import type { Probe } from '../../core/probe.ts'
 import { balances } from './balances.ts'
 import { candles, closes } from './candles.ts'
 import { coinAccounts } from './coinAccounts.ts'
-import { fees, invitations } from './fees.ts'
+import { fees, invitations, spotFees } from './fees.ts'
 import { finance } from './finance.ts'
 import { flags } from './flags.ts'
 import { markets, change } from './market.ts'
@@ -29,6 +29,7 @@ export const valueProbes: readonly Probe[] = [
   subscriptions,
   launches,
   fees,
+  spotFees,
   flags,
   coinAccounts,
   invitations,

@@ -66,6 +66,35 @@ export const fees: Probe = {
   },
 }
 
+export const spotFees: Probe = {
+  name: 'values.spot-fees',
+  rules: ['S3.12'],
+  closes: 'shown-twice',
+  says: 'The spot fee beside a balance is that of a market of its coin',
+  effect: 'read',
+  subjects: ['walletDetail'],
+  run: async (trial, watch) => {
+    const listing = await trial.send('currencyQuotationNew')
+    const markets = succeeded<'currencyQuotationNew'>(listing).message.flatMap(({ quotation }) => quotation)
+    const { message } = await trial.must('walletList')
+    for (const { currency, currency_name: coin } of message.change_wallet.balance) {
+      const charged = markets.flatMap(({ currency_id, coin_trade_fee: fee }) =>
+        currency_id === currency && fee !== undefined ? [parse(fee)] : [],
+      )
+      if (charged.length === 0) continue
+      const exchange = await trial.send('walletDetail', { fields: { currency, type: 'change' } })
+      const shown = succeeded<'walletDetail'>(exchange).message.coin_trade_fee
+      watch.expect(
+        charged.includes(parse(shown)),
+        'walletDetail',
+        `coin_trade_fee of ${coin} is ${shown}, which no market of it charges`,
+        exchange,
+        listing,
+      )
+    }
+  },
+}
+
 export const invitations: Probe = {
   name: 'values.invitations',
   rules: ['S3.19'],

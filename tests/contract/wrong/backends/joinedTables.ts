@@ -37,6 +37,7 @@ export const joinedTables: readonly Wrong[] = [
   }),
   joined({
     name: 'spot-fee-of-the-wallet',
+    probes: ['values.*'],
     says: 'The detail of a wallet has a fee of spot orders that no market has',
     needs: [],
     operations: ['walletDetail'],
