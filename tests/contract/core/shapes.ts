@@ -8,8 +8,10 @@ import { succeeded } from './ground.ts'
 import { NotPossible } from './notPossible.ts'
 import type { TrialOptions } from './options.ts'
 import { createOtherAccounts } from './otherAccounts.ts'
+import { createRecords } from './records.ts'
 import { pathOf } from './rows.ts'
 import { shows } from './secretForms.ts'
+import { createSessions } from './sessions.ts'
 import { watchOf, type ProbeWatch } from './watch.ts'
 
 /** Validates every response of a trial against the schemas of the contract, whichever probe sent the request. */
@@ -23,6 +25,12 @@ export interface Shapes {
 
 const name = 'shapes.answers'
 const says = 'Every answer to any request matches its schema'
+
+const recordsWatch = {
+  name: 'records.everywhere',
+  rules: [],
+  says: 'Each record and session is the same in every answer and message that shows it, and each row agrees with itself',
+}
 
 /** An unknown field whose name suggests that it is secret. */
 const isSecret = ({ name }: UnknownField): boolean =>
@@ -54,6 +62,8 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
   const otherAccounts = createOtherAccounts()
   const broken = new WeakSet<Exchange>()
   const watch = watchOf({ name, rules: [], says }, options, findings, missing)
+  const everywhere = watchOf(recordsWatch, options, findings, missing)
+  const [records, sessions] = [createRecords(options, everywhere), createSessions(everywhere)]
   const warn = (kind: 'slow' | 'undocumented', exchange: Exchange, sentence: string) => {
     const { operation: subject } = exchange
     findings.add({ probe: name, says, rules: [], subject, kind, sentence, exchanges: [exchange] })
@@ -76,6 +86,7 @@ export function createShapes(options: TrialOptions, findings: Findings, missing:
       const seen = undocumented.length > 0 ? { ...exchange, answer: { ...answer, json: known } } : exchange
       if (faults.length > 0) broken.add(seen)
       for (const sentence of faults) watch.fault(operation, sentence, exchange)
+      if (faults.length === 0) for (const one of [records, sessions]) one.look(seen)
       for (const field of undocumented)
         if (isSecret(field)) watch.fault(operation, `reveals a secret: ${field.sentence}`, exchange)
         else warn('undocumented', exchange, field.sentence)

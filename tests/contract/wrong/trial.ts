@@ -101,7 +101,7 @@ export function caughtBy(
   return findings.filter(
     ({ probe, subject, kind }) =>
       kind === (outcome ?? 'fault') &&
-      [...patterns, 'operations.*'].some((pattern) => fits(pattern, probe)) &&
+      [...patterns, 'operations.*', 'records.*'].some((pattern) => fits(pattern, probe)) &&
       operations.some(
         (place) =>
           place === '*' ||
