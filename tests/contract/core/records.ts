@@ -9,11 +9,15 @@ import { isAmount, isRow, type Row } from './rows.ts'
 import { statement, withFacts, type Sentence } from './statement.ts'
 import type { ProbeWatch } from './watch.ts'
 
-/** A value of a record, and the place that showed it first. */
-interface Known {
-  readonly value: unknown
+/** An operation or a channel, and its answer. */
+interface Place {
   readonly place: Subject
   readonly exchange: Exchange | undefined
+}
+
+/** A value of a record, and the place that showed it first. */
+interface Known extends Place {
+  readonly value: unknown
 }
 
 /** Compares each record of every answer and message of a trial with the same record elsewhere. */
@@ -22,9 +26,7 @@ export interface Records {
 }
 
 /** Where a row was shown. */
-interface Shown {
-  readonly place: Subject
-  readonly exchange: Exchange | undefined
+interface Shown extends Place {
   readonly world: string
 }
 
@@ -48,7 +50,7 @@ export function createRecords(options: TrialOptions, watch: ProbeWatch): Records
   const ends = new Map<string, End>()
   let heard = 0
 
-  const fault = (key: string, { place, exchange }: Shown, sentence: Sentence, other?: Exchange) => {
+  const fault = (key: string, { place, exchange }: Place, sentence: Sentence, other?: Exchange) => {
     if (reported.has(`${place} ${key}`)) return
     reported.add(`${place} ${key}`)
     watch.fault(place, sentence, other, exchange)
@@ -62,10 +64,15 @@ export function createRecords(options: TrialOptions, watch: ProbeWatch): Records
       return
     }
     if (isEqual(first.value, value)) return
-    const [own, other] = [String(value), String(first.value)]
-    const sentence = statement`${about}: ${field} is ${own}, not ${other} as in ${first.place}`
-    const facts = { fields: [field], dispute: { between: 'rows', field, own, other } } as const
-    fault(`${group} ${field}`, shown, withFacts(sentence, facts), first.exchange)
+    const now: Known = { value, place: shown.place, exchange: shown.exchange }
+    // Between an event and an answer, the event is blamed unless the answer is wrong by itself.
+    const isHeardFirst = isSocket(first.place) && !isSocket(now.place)
+    const [blamed, beside] = isHeardFirst ? [first, now] : [now, first]
+    const [own, other] = [String(blamed.value), String(beside.value)]
+    const sentence = statement`${about}: ${field} is ${own}, not ${other} as in ${beside.place}`
+    const between = isSocket(blamed.place) ? 'event and list' : 'rows'
+    const dispute = { between, field, own, other } as const
+    fault(`${group} ${field}`, blamed, withFacts(sentence, { fields: [field], dispute }), beside.exchange)
   }
   const lookAtRecord = (kind: RecordKind, row: Row, shown: Shown) => {
     const about = `${kind.name} ${String(row['id'])}`
@@ -122,6 +129,8 @@ export function createRecords(options: TrialOptions, watch: ProbeWatch): Records
     },
   }
 }
+
+const isSocket = (place: Subject): boolean => place.startsWith('socket ')
 
 const isEqual = (one: unknown, other: unknown): boolean =>
   String(one) === String(other) || (isAmount(one) && isAmount(other) && Number(one) === Number(other))

@@ -34,7 +34,7 @@ function namesIn(row: Row): readonly Told[] {
 
 /** Path of a picture, without the host and what signs it. */
 const pictureIn = (of: unknown, address: unknown): readonly Told[] =>
-  typeof address === 'string' && typeof of === 'string' && address !== ''
+  typeof address === 'string' && typeof of === 'string'
     ? told(`currency ${of}`, 'its picture', address.replace(/^https?:\/\/[^/]*/, '').replace(/\?.*$/, ''))
     : []
 
