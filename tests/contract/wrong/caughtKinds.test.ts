@@ -104,6 +104,8 @@ expectCaught(
     'details of trades',
     'details of plans',
     'details of accounts',
+    'joined tables',
+    'overwritten rows',
     'promised people',
     'promised money',
     'promised trading',

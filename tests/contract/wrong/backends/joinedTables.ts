@@ -1,9 +1,9 @@
 import { format } from '#domain/decimal.ts'
 import { field, objects } from '../http.ts'
-import { percentOf, type Row } from '../rows.ts'
+import { percentOf } from '../rows.ts'
 import { address, anybody, demo, demoCode, fundPassword, saveAddress } from '../shows/steps.ts'
 import { group, type Wrong } from '../types.ts'
-import { bitcoin, demoIn, isOption, isPosition, option, plan, position, purchase, units } from './helpers.ts'
+import { bitcoin, demoIn, isOption, isPosition, option, plan, position, units } from './helpers.ts'
 
 const joined = group({
   probes: ['twice.*', 'values.*', 'lists.*', 'effects.*', 'representatives.*'],
@@ -94,7 +94,7 @@ export const joinedTables: readonly Wrong[] = [
     name: 'logo-of-another-plan',
     says: 'An order of a plan has the picture of another currency than its plan',
     operations: ['lhDepositOrderList'],
-    http: () => field('lhDepositOrderList', 'logo', (logo) => String(logo).replace(/[^/]+$/, 'BNB.svg')),
+    http: () => field('lhDepositOrderList', 'logo', () => '/logos/BNB.svg'),
     shows: demo(['lhDepositBuy', plan], ['lhDepositOrderList']),
   }),
   joined({
@@ -137,14 +137,6 @@ export const joinedTables: readonly Wrong[] = [
     shows: anybody(['newsDetail', { id: '1' }]),
   }),
   joined({
-    name: 'three-first-of-another-ranking',
-    says: 'The three first of the ranking beside the programme are those of its end',
-    needs: [],
-    operations: ['userInvite', 'userInviteList'],
-    http: () => field('userInvite', 'inviteList', (rows) => (Array.isArray(rows) ? rows.slice(1) : rows)),
-    shows: demo(['userInvite'], ['userInviteList']),
-  }),
-  joined({
     name: 'pending-without-a-liquidation-price',
     says: 'A pending contract order shows zero as its liquidation price until it opens',
     operations: ['leverMyTrade'],
@@ -153,21 +145,6 @@ export const joinedTables: readonly Wrong[] = [
         if (isPosition(row) && row['status'] === 0) row['liquidation_price'] = '0.00000000'
       }),
     shows: demo(['leverSubmit', { ...position, status: '0', target_price: '50000' }], ['leverMyTrade']),
-  }),
-  joined({
-    name: 'average-of-a-part-is-the-limit',
-    says: 'The average price of an order that waits with fills is its limit',
-    operations: ['coinList'],
-    http: () =>
-      objects('coinList', (row: Row) => {
-        if (row['status'] !== 1 || !('filled_amount' in row) || units(row['filled_amount']) === 0n) return
-        row['trade_price'] = row['target_price']
-        row['average_price'] = format(units(row['target_price']))
-      }),
-    shows: demoIn(async (ask) => {
-      await ask('coinTradePlace', { ...purchase, amount: '50', target_price: '100000' })
-      return ask('coinList')
-    }),
   }),
   joined({
     name: 'options-shown-with-fee-in-the-stake',

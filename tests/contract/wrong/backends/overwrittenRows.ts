@@ -1,9 +1,9 @@
 import { event, eventField, messages } from '../events.ts'
 import { fieldsOf, isSuccess, jsonOf, operationOf, tokenOf, withJson, type Request } from '../exchange.ts'
-import { field, objects, on, refusals } from '../http.ts'
+import { field, objects, on } from '../http.ts'
 import { objectsIn, percentOf } from '../rows.ts'
 import { opened, receivedBy } from '../shows/messages.ts'
-import { demo, demoCode, fundPassword, address, saveAddress } from '../shows/steps.ts'
+import { demo, saveAddress } from '../shows/steps.ts'
 import { group, type HttpFault, type Tools, type Wrong } from '../types.ts'
 import {
   demoIn,
@@ -182,17 +182,6 @@ export const overwrittenRows: readonly Wrong[] = [
     ],
   }),
   changed({
-    name: 'any-cancellation-of-nothing',
-    says: 'A position of another status is refused with the reason of an unknown id',
-    probes: ['refusals.*', 'sides.*'],
-    operations: ['leverClose'],
-    http: () =>
-      refusals('leverClose', (json, _request, answer) =>
-        json['reason'] === 'not-closable' ? withJson(answer, { ...json, reason: 'not-found' }) : answer,
-      ),
-    shows: demo(['leverSubmit', position], ['leverClose', { id: '1' }], ['leverClose', { id: '1' }]),
-  }),
-  changed({
     name: 'remark-without-its-blanks',
     says: 'Blanks between the words of a remark of a withdrawal come back as plus signs',
     probes: ['texts.*', 'effects.*'],
@@ -201,28 +190,6 @@ export const overwrittenRows: readonly Wrong[] = [
     shows: demoIn(async (ask, site) => {
       await saveAddress(site)
       await withdraw(site, { remark: 'for the rent' })
-      return ask('chargeMentionLog3')
-    }),
-  }),
-  changed({
-    name: 'empty-netType-of-a-saved-address',
-    says: 'A withdrawal to a saved address shows the first chain of its currency when no chain is sent',
-    operations: ['chargeMentionLog3', 'walletOut'],
-    probes: ['effects.*', 'representatives.*', 'lists.*'],
-    http: () => {
-      const silent = new Set<string>()
-      return async (request, next) => {
-        const { netType, address: to = '' } = fieldsOf(request)
-        if (operationOf(request) === 'walletOut' && netType === undefined) silent.add(to)
-        return objects('chargeMentionLog3', (row) => {
-          if (row['currency'] === 3 && silent.has(String(row['address']))) row['currency_type'] = 'TRC20'
-        })(request, next)
-      }
-    },
-    shows: demoIn(async (ask, site) => {
-      await saveAddress(site, { netType: 'ERC20' })
-      const form = { currency: '3', number: '50', address, pay_password: fundPassword }
-      await ask('walletOut', { ...form, code: await demoCode(site) })
       return ask('chargeMentionLog3')
     }),
   }),
