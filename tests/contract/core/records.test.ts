@@ -67,7 +67,7 @@ test('a record with another value in a later answer is a fault of that answer', 
   ).toEqual(['microtradeOrder: option 7: match_id is 2, not 1 as in microtradeLists'])
 })
 
-test('a state that is left after it ended is a fault, and one that is reached is none', () => {
+test('a state that is left after it ended is a fault, and reaching it is not', () => {
   const [open, ended] = [answer('coinList', [order]), answer('coinList', [{ ...order, status: 3 }])]
   expect(sentencesOf(open, ended, ended)).toEqual([])
   expect(sentencesOf(ended, open)).toEqual(['coinList: spot order 3: status is 1 after it ended with 3'])

@@ -25,7 +25,7 @@ export interface Records {
   look(exchange: Exchange): void
 }
 
-/** Where a row was shown. */
+/** Place of a row, and the world it is from. */
 interface Shown extends Place {
   readonly world: string
 }

@@ -32,7 +32,7 @@ function sentencesOf(...exchanges: readonly Exchange[]): readonly string[] {
   return findings.all().map(({ subject, sentence }) => `${subject}: ${sentence}`)
 }
 
-test('tokens that count up are a fault, and random ones are none', () => {
+test('tokens that count up are a fault, unlike random ones', () => {
   const random = Array.from({ length: 50 }, () => signIn(randomBytes(16).toString('hex')))
   expect(sentencesOf(...random)).toEqual([])
   const counted = [1, 2].map((number) => signIn(String(number).padStart(32, '0')))

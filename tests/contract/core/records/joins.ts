@@ -1,7 +1,7 @@
 import type { Exchange } from '../exchange.ts'
 import type { Row } from '../rows.ts'
 
-/** A value that several places tell of one thing. */
+/** A value of one thing that several places show. */
 export interface Told {
   /** `currency 3`, `launch 1` */
   readonly of: string
@@ -9,7 +9,7 @@ export interface Told {
   readonly value: string
 }
 
-/** The bank transfer is no currency: its name is that of the language, and it is paid in another one. */
+/** A bank transfer has a name in each language, and is paid in another currency. */
 const bank = 9999
 
 const names: readonly (readonly [id: string, name: string])[] = [
@@ -68,7 +68,7 @@ export function recordAmount(row: Row): readonly Told[] {
     : []
 }
 
-/** Values that a row tells of things which other answers show too. */
+/** Values of a row that other answers show too. */
 export function toldIn(row: Row, { operation, request }: Exchange): readonly Told[] {
   const asked = new URLSearchParams(request.body ?? '').get('currency')
   const info =

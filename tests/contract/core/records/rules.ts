@@ -26,10 +26,10 @@ const inOrder =
 
 const same =
   (name: string, other: string): RowRule =>
-  (row) =>
-    row[name] === undefined || row[other] === undefined || row[name] === row[other]
+  ({ [name]: one, [other]: beside }) =>
+    typeof one !== 'string' || typeof beside !== 'string' || one === beside
       ? []
-      : [unequal(name, String(row[name]), `${String(row[other])}, as ${other}`)]
+      : [unequal(name, one, `${beside}, as ${other}`)]
 
 /** Times that a contract order has in a state, and those that it does not have yet. */
 const timesByStatus: Readonly<
