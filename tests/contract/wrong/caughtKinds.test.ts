@@ -106,6 +106,7 @@ expectCaught(
     'details of accounts',
     'joined tables',
     'overwritten rows',
+    'display shortcuts',
     'promised people',
     'promised money',
     'promised trading',

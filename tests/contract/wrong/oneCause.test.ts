@@ -64,6 +64,7 @@ test('[S3.12] coinList alone is blamed for orders of another user, and coinTrade
   const faults = findings.filter(({ kind }) => kind === 'fault')
   expect(faults.map(({ probe, subject }) => `${probe} ${subject}`).toSorted()).toEqual([
     'effects.spot-stop coinList',
+    'records.everywhere coinList',
     'values.owner coinList',
   ])
 })

@@ -87,11 +87,14 @@ export function operationsOf({ operations }: Wrong): ReadonlySet<OperationId> | 
   return known.length === operations.length ? new Set(known) : undefined
 }
 
-/** Returns whether a single finding proves that a wrong backend is caught: later findings never retract a fault. */
+/**
+ * Returns whether a single finding proves that a wrong backend is caught. Later findings never retract a fault, but they
+ * can move the blame for two places that disagree.
+ */
 export const catches =
   (wrong: Wrong) =>
   (finding: Finding): boolean =>
-    finding.kind === 'fault' && caughtBy(wrong, [finding]).length > 0
+    finding.kind === 'fault' && !finding.facts?.dispute && caughtBy(wrong, [finding]).length > 0
 
 /** Findings of allowed probes that blame the faulty operation. */
 export function caughtBy(

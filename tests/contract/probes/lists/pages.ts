@@ -133,7 +133,11 @@ function wrongSum(whole: Whole, { frame }: Page): string | undefined {
 
 /** Checks the paging fields of a response, if it has any. */
 function wrongFrame({ frame, rows, total = 0 }: Page, page: number, limit: number): string | undefined {
-  if (!isRow(frame) || !('last_page' in frame)) return undefined
+  if (!isRow(frame)) return undefined
+  for (const [name, value] of Object.entries({ page, limit }))
+    if (name in frame && frame[name] !== value)
+      return `page ${String(page)} of ${String(limit)} rows has ${name} ${String(frame[name])}`
+  if (!('last_page' in frame)) return undefined
   const last = Math.max(1, Math.ceil(total / limit))
   const from = rows.length === 0 ? null : (page - 1) * limit + 1
   const expected = {

@@ -1,8 +1,7 @@
-import { format } from '#domain/decimal.ts'
 import { event } from '../events.ts'
 import { envelope, isSuccess, jsonOf, fieldsOf, tokenOf } from '../exchange.ts'
 import { field, objects, on } from '../http.ts'
-import { isRow, objectsIn } from '../rows.ts'
+import { objectsIn } from '../rows.ts'
 import { receivedBy } from '../shows/messages.ts'
 import { anybody, demo } from '../shows/steps.ts'
 import { addresses, withdrawn } from '../shows/writes.ts'
@@ -36,25 +35,6 @@ export const displayShortcuts: readonly Wrong[] = [
     operations: ['newsList'],
     http: () => field('newsList', 'page', () => 1),
     shows: anybody(['newsList', { page: '2', limit: '2' }]),
-  }),
-  shown({
-    name: 'option-account-worth-its-dollars',
-    says: 'The worth of the option account counts its dollars alone',
-    operations: ['walletList'],
-    http: () =>
-      objects('walletList', (row) => {
-        const wallet = row['micro_wallet']
-        if (!isRow(wallet)) return
-        const dollars = objectsIn(wallet['balance']).find((one) => one['currency_name'] === 'USDT')
-        if (dollars)
-          wallet['usdt_totle'] = format(
-            units(dollars['micro_balance']) + units(dollars['lock_micro_balance']),
-          )
-      }),
-    shows: demo(
-      ['walletChange', { currency_id: '1', number: '0.01', from_field: 'change', to_field: 'micro' }],
-      ['walletList'],
-    ),
   }),
   shown({
     name: 'small-withdrawals-shown-as-passed',
