@@ -103,7 +103,9 @@ test('[S4.08] margin that another tab adds is in the sheet at once, and a comma 
   await page.context().setOffline(false)
   await expect(amount).toHaveValue('12,5')
   await expect(async () => {
-    await sheet.getByRole('button', { name: translate('lever.addMargin') }).tap({ timeout: 1_000 })
+    // A busy machine may close it after the attempt that sent it.
+    if ((await sheet.count()) > 0)
+      await sheet.getByRole('button', { name: translate('lever.addMargin') }).tap({ timeout: 1_000 })
     await expect(sheet).toHaveCount(0, { timeout: 2_000 })
   }).toPass()
   const [after] = await openOf(customer)

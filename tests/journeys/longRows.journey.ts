@@ -24,6 +24,7 @@ test('[S1.04] a row of coins fades where it has more, and the wheel and the arro
   const row = app.main.getByRole('radiogroup', { name: app.translate('transfer.currency') })
   await expect.poll(() => endsOf(row)).toEqual([0, 28])
   await expect(async () => {
+    await row.evaluate((element) => element.scrollTo({ left: 0 }))
     await page.mouse.move(0, 0)
     await row.hover()
     await page.mouse.wheel(0, 40)
