@@ -61,6 +61,7 @@ import { orderEvents } from './backends/orderEvents.ts'
 import { orderOmissions } from './backends/orderOmissions.ts'
 import { overlappingChecks } from './backends/overlappingChecks.ts'
 import { overlappingWrites } from './backends/overlappingWrites.ts'
+import { overwrittenEvents } from './backends/overwrittenEvents.ts'
 import { overwrittenRows } from './backends/overwrittenRows.ts'
 import { ownRules } from './backends/ownRules.ts'
 import { pageSizes } from './backends/pageSizes.ts'
@@ -220,6 +221,6 @@ export const subjectBackends: Readonly<Record<string, readonly Wrong[]>> = {
   'details of accounts': accountDetails,
   'details of events': eventDetails,
   'joined tables': joinedTables,
-  'overwritten rows': overwrittenRows,
+  'overwritten rows': [...overwrittenRows, ...overwrittenEvents],
   'display shortcuts': displayShortcuts,
 }
